@@ -7,6 +7,7 @@ import { debitViolations } from '../tests/support/debits.ts'
 import { madrid } from '../tests/support/gym.ts'
 import { bookingViolations, lotsOf } from '../tests/support/gym-books.ts'
 import { rateViolations } from '../tests/support/money/rate-books.ts'
+import { readRows } from '../tests/support/rows.ts'
 import { moneyViolations } from '../tests/support/till.ts'
 import { fillDemoGym } from './fill-demo.ts'
 
@@ -63,10 +64,13 @@ test.each(['2026-12-01 15:00', '2026-10-31 09:00', '2027-01-03 23:30', '2027-02-
     expect((await rateOf(gym.changing)).pending).toMatchObject({ kind: 'change', pro: true })
     expect((await rateOf(gym.newcomer)).plan).toBeNull()
 
-    const bookings = await db
-      .selectFrom('bookings')
-      .select(['member_id', 'charge', 'validated', 'ended_at', 'during'])
-      .execute()
+    const bookings = await readRows(db, 'bookings', [
+      'member_id',
+      'charge',
+      'validated',
+      'ended_at',
+      'during',
+    ])
     expect(bookings.filter((booking) => booking.member_id === gym.newcomer)).toEqual([])
     const ofCredited = bookings.filter((booking) => booking.member_id === gym.credited)
     expect(new Set(ofCredited.map(({ charge }) => charge))).toEqual(new Set(['free']))

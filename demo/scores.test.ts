@@ -4,6 +4,7 @@ import { listOwnBlocks, listScoreSeries, readBoard } from '../domains/training/c
 import { orderKey } from '../domains/training/rules/scores/score-order.ts'
 import { call, testApp } from '../tests/support/app.ts'
 import { madrid } from '../tests/support/gym.ts'
+import { readRow } from '../tests/support/rows.ts'
 import { demoDatabase } from '../tests/support/set-up/demo-database.ts'
 
 const moment = '2026-11-18 15:00'
@@ -99,11 +100,7 @@ test('scores look like those of people', () => {
 })
 
 test('the printed member has a history, and the board of a day is full', async () => {
-  const { id: as } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('cin', '=', '00000002W')
-    .executeTakeFirstOrThrow()
+  const { id: as } = await readRow(db, 'members', ['id'], { cin: '00000002W' })
   const series = (await call(app, listScoreSeries, { as })).body as { results: number }[]
   expect(series.length).toBeGreaterThan(5)
   const [block] = (await call(app, listOwnBlocks, { as, query: { when: '2026-11-17' } })).body

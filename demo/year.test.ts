@@ -5,6 +5,7 @@ import { debitViolations } from '../tests/support/debits.ts'
 import { madrid } from '../tests/support/gym.ts'
 import { bookingViolations } from '../tests/support/gym-books.ts'
 import { rateViolations } from '../tests/support/money/rate-books.ts'
+import { readRow } from '../tests/support/rows.ts'
 import { demoDatabase } from '../tests/support/set-up/demo-database.ts'
 import { moneyViolations } from '../tests/support/till.ts'
 
@@ -29,11 +30,7 @@ test('a draw that was decided can be checked', async () => {
 })
 
 test('the figures of its last twelve months look like those of a real box', async () => {
-  const { id: as } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('cin', '=', '00000000T')
-    .executeTakeFirstOrThrow()
+  const { id: as } = await readRow(db, 'members', ['id'], { cin: '00000000T' })
   const query = { from: '2025-11-19', to: '2026-11-18', of: 'gym' }
   const body: Figures = (await call(app, getFigures, { query, as })).body
   const share = ({ taken, seats }: { taken: number; seats: number }) => taken / seats

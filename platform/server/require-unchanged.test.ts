@@ -15,6 +15,7 @@ import { call, testApp } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { setCreditor, signMandate } from '../../tests/support/debits.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../tests/support/gym.ts'
+import { updateRows } from '../../tests/support/rows.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 
 const { db, url } = await testDatabase()
@@ -28,7 +29,7 @@ await call(app, createMovement, {
   as,
   body: { texts: { name: { ca: 'Arrencada', es: 'Arrancada' } }, unit: 'kg' },
 })
-await db.updateTable('companies').set({ nif: 'B12345674', address: 'Carrer Nou 1' }).execute()
+await updateRows(db, 'companies', { nif: 'B12345674', address: 'Carrer Nou 1' })
 const classId = await buildClass(gym, { startsAt: madrid('2026-11-21 18:00') })
 
 type Values = Record<string, unknown>

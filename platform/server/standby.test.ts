@@ -14,6 +14,7 @@ import { getFigures } from '../../domains/insight/contract/figures.ts'
 import { startPostgresPair } from '../../tests/faults/postgres-pair.ts'
 import { call, testApp } from '../../tests/support/app.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../tests/support/gym.ts'
+import { insertRow } from '../../tests/support/rows.ts'
 import { addDays } from '../rules/local-time.ts'
 
 // A primary and a real standby; two nodes that read from the standby.
@@ -108,10 +109,7 @@ test('a node’s cache is never refilled with data from before an event', async 
   expect(await read()).toEqual([0, 0])
   await pair.standby.pauseReplay()
   const row = { center_id: gym.center.id, activity_id: gym.wod, day: 0, max_people: 12 }
-  await db
-    .insertInto('class_templates')
-    .values({ ...row, start_time: '18:00', end_time: '19:00' })
-    .execute()
+  await insertRow(db, 'class_templates', { ...row, start_time: '18:00', end_time: '19:00' })
   for (const node of nodes) node.cache.drop(['templates'])
   expect(await read()).toEqual([1, 1])
   await pair.standby.resumeReplay()

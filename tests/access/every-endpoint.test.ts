@@ -17,6 +17,7 @@ import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { call, testApp, tokenOf } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
+import { insertRow, updateRows } from '../support/rows.ts'
 import { buildDevice } from '../support/screens/devices.ts'
 import { softPasskey } from '../support/screens/passkey.ts'
 import { buildToken } from '../support/tokens.ts'
@@ -183,10 +184,7 @@ test('the cookie for pages gives no access to any endpoint', async () => {
     used_at: at,
   }
   await db.insertInto('sessions').values(session).execute()
-  await db
-    .insertInto('session_proofs')
-    .values({ family: id, member_id: memberId, proved_at: at, with_factor: true })
-    .execute()
+  await insertRow(db, 'session_proofs', { family: id, member_id: memberId, proved_at: at, with_factor: true })
   await issueRefreshToken(db, memberId, app.clock(), { family: id })
   const endsAt = app.clock() + 3_600_000
   const [cookie = ''] = pageCookie(app.config, { id, endsAt, now: app.clock() }).split(';')
@@ -205,24 +203,16 @@ test('staff who lost their role a moment ago are refused, although their token s
   const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
   const token = app.tokens.sign({ id: dismissed, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' })
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', dismissed)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: dismissed })
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(403)
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', dismissed).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: dismissed })
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
 })
 
 test('a revoked device, and a member’s token as the secret of one, get nothing', async () => {
   for (const kind of deviceKinds) {
     const revoked = await buildDevice(gym, { kind })
-    await db
-      .updateTable('devices')
-      .set({ revoked_at: new Date(0) })
-      .where('id', '=', revoked.id)
-      .execute()
+    await updateRows(db, 'devices', { revoked_at: new Date(0) }, { id: revoked.id })
     const forDevices = endpoints.filter(({ endpoint }) => endpoint.access === kind)
     expect(forDevices.length, kind).toBeGreaterThan(0)
     for (const secret of [revoked.secret, await tokenOf(app, gym.admin)])
@@ -245,7 +235,7 @@ test('a token that was revoked or expired, or whose member is inactive, is refus
   expect((await knock(scoped[0]?.endpoint as Endpoint, undefined, revoked.headers)).status).not.toBe(401)
   await change(revoked.id, { revoked_at: new Date(0) })
   await change(expired.id, { expires_at: new Date(app.clock()) })
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', inactive.member).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: inactive.member })
   for (const { headers } of [revoked, expired, inactive])
     for (const { name, endpoint } of scoped)
       expect((await knock(endpoint, undefined, headers)).status, name).toBe(401)
@@ -254,10 +244,7 @@ test('a token that was revoked or expired, or whose member is inactive, is refus
 describe('a fresh proof', async () => {
   const owner = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   // Those with a second factor are asked for it even where a form asks for the password.
-  await db
-    .insertInto('authenticators')
-    .values({ member_id: owner, added_at: new Date(app.clock()) })
-    .execute()
+  await insertRow(db, 'authenticators', { member_id: owner, added_at: new Date(app.clock()) })
   const family = randomUUID()
   const token = app.tokens.sign({ id: owner, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' }, family)
   const proofs = db.insertInto('session_proofs')

@@ -7,16 +7,17 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildMember, madrid, zone } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { insertRow } from '../support/rows.ts'
 
 // Two records of a member saved at once: each is compared with the other.
 
 const { db, pool, url } = await testDatabase()
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
-const { id: movementId } = await db
-  .insertInto('movements')
-  .values({ name: { ca: 'Squat', es: 'Squat' }, unit: 'kg', has_rm: true })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const { id: movementId } = await insertRow(db, 'movements', {
+  name: { ca: 'Squat', es: 'Squat' },
+  unit: 'kg',
+  has_rm: true,
+})
 
 const on = (pool: pg.Pool): typeof app =>
   Object.create(app, {

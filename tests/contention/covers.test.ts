@@ -4,6 +4,7 @@ import { takeCover } from '../../domains/timetable/server/coaches/take-cover.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { insertRow, updateRows } from '../support/rows.ts'
 
 // A request for cover that two coaches take at once, and a coach who takes two overlapping classes at once.
 
@@ -15,11 +16,8 @@ const coach = () => buildMember(db, { roles: ['USER', 'TRAINER'] })
 async function withCover(): Promise<number> {
   const asked_by = await coach()
   const class_id = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
-  await db.updateTable('gym_classes').set({ coach_id: asked_by }).where('id', '=', class_id).execute()
-  await db
-    .insertInto('covers')
-    .values({ class_id, asked_by, asked_at: new Date(now) })
-    .execute()
+  await updateRows(db, 'gym_classes', { coach_id: asked_by }, { id: class_id })
+  await insertRow(db, 'covers', { class_id, asked_by, asked_at: new Date(now) })
   return class_id
 }
 

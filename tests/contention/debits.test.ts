@@ -15,6 +15,7 @@ import { testDatabase } from '../support/database.ts'
 import { anotherIban, debitViolations, setCreditor } from '../support/debits.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { insertRow } from '../support/rows.ts'
 import { addedCard, moneyViolations } from '../support/till.ts'
 
 // A month is paid by card or by debit, never by both: the card is charged while a mandate is signed and a remittance filled.
@@ -41,21 +42,17 @@ beforeEach(() => async () => {
 async function owing(): Promise<{ id: number; memberId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await addedCard(app, memberId)
-  const { id } = await db
-    .insertInto('bills')
-    .values({
-      member_id: memberId,
-      kind: 'month',
-      month: '2026-12-01',
-      starts_on: '2026-12-01',
-      plan_id: gym.three,
-      pro: false,
-      amount_cents: 5000,
-      created_at: new Date(app.clock()),
-      next_try_at: new Date(app.clock()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'bills', {
+    member_id: memberId,
+    kind: 'month',
+    month: '2026-12-01',
+    starts_on: '2026-12-01',
+    plan_id: gym.three,
+    pro: false,
+    amount_cents: 5000,
+    created_at: new Date(app.clock()),
+    next_try_at: new Date(app.clock()),
+  })
   return { id, memberId }
 }
 

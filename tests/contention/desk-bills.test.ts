@@ -10,6 +10,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { insertRow, readRow } from '../support/rows.ts'
 import { addedCard, moneyViolations } from '../support/till.ts'
 
 // A bill is paid once: cash is taken at the desk, and the way of paying changed, while the card is tried.
@@ -30,14 +31,10 @@ async function owing(): Promise<{ id: number; memberId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await addedCard(app, memberId)
   const at = new Date(app.clock())
-  const { id } = await db
-    .insertInto('bills')
-    .values({
-      ...{ member_id: memberId, kind: 'month', month: '2026-12-01', starts_on: '2026-12-01', pro: false },
-      ...{ plan_id: gym.three, amount_cents: 5000, created_at: at, next_try_at: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'bills', {
+    ...{ member_id: memberId, kind: 'month', month: '2026-12-01', starts_on: '2026-12-01', pro: false },
+    ...{ plan_id: gym.three, amount_cents: 5000, created_at: at, next_try_at: at },
+  })
   return { id, memberId }
 }
 
@@ -79,11 +76,9 @@ test('sending a member to the desk while the card is tried: it is tried once bef
     const both = round % 2 === 0 ? [chargeBill(one, bill), change()] : [change(), chargeBill(one, bill)]
     await Promise.all(both)
     await chargeBill(one, bill)
-    const { state, due_at, next_try_at } = await db
-      .selectFrom('bills')
-      .select(['state', 'due_at', 'next_try_at'])
-      .where('id', '=', bill.id)
-      .executeTakeFirstOrThrow()
+    const { state, due_at, next_try_at } = await readRow(db, 'bills', ['state', 'due_at', 'next_try_at'], {
+      id: bill.id,
+    })
     const paid = await livePayments(bill.id)
     expect(next_try_at).toBeNull()
     expect([state, paid.length, due_at !== null || state === 'paid']).toEqual([

@@ -9,6 +9,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, buildMembers, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { readRow } from '../support/rows.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'
 import { cinFor } from '../support/transfer.ts'
 
@@ -39,11 +40,7 @@ async function lastPlace() {
     await buildMember(db, { plan: gym.unlimited }),
     await buildMember(db, { plan: gym.unlimited }),
   ]
-  const { day: weekday } = await db
-    .selectFrom('class_templates')
-    .select('day')
-    .where('id', '=', slotId)
-    .executeTakeFirstOrThrow()
+  const { day: weekday } = await readRow(db, 'class_templates', ['day'], { id: slotId })
   // One slot a weekday has this hour: earlier rounds end theirs.
   await db
     .updateTable('class_templates')

@@ -9,6 +9,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { barrier } from '../support/nodes.ts'
+import { insertRow } from '../support/rows.ts'
 
 // Buyers of the last piece of a size, all at once, with a control that reads before it writes.
 
@@ -20,16 +21,16 @@ const BUYERS = 4
 const ROUNDS = 12
 
 async function freshSize(): Promise<{ productId: number; variantId: number }> {
-  const { id: productId } = await db
-    .insertInto('products')
-    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2200 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: variantId } = await db
-    .insertInto('product_variants')
-    .values({ product_id: productId, name: { ca: 'M', es: 'M' }, stock: 1, position: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: productId } = await insertRow(db, 'products', {
+    name: { ca: 'Samarreta', es: 'Camiseta' },
+    price_cents: 2200,
+  })
+  const { id: variantId } = await insertRow(db, 'product_variants', {
+    product_id: productId,
+    name: { ca: 'M', es: 'M' },
+    stock: 1,
+    position: 0,
+  })
   return { productId, variantId }
 }
 

@@ -11,6 +11,7 @@ import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingsOf } from '../support/gym-books.ts'
 import { interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { readRow } from '../support/rows.ts'
 
 // A member is deactivated while they book: afterwards they have no place.
 
@@ -41,11 +42,7 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
   const [joined] = await joinClasses(node, now, [joinRequest(classId, member)])
   await shutting
   const live = (await bookingsOf(db, classId, member)).filter(({ ended }) => ended === null)
-  const { status } = await db
-    .selectFrom('members')
-    .select('status')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { status } = await readRow(db, 'members', ['status'], { id: member })
   return { joined: inWords(joined), live: live.length, status }
 }
 

@@ -7,6 +7,7 @@ import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
 import { bookingViolations, membersIn, seatsOf } from '../support/gym-books.ts'
 import { barrier, type Interception, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { insertRow } from '../support/rows.ts'
 
 // 300 members, each with one bought credit, join one class of fifteen through two nodes.
 
@@ -16,11 +17,13 @@ const now = madrid('2026-05-13 10:00')
 const clock = () => now
 const noFixedPlaces = () => {}
 
-const nothing = await db
-  .insertInto('plans')
-  .values({ key: 'none', name: { ca: 'x', es: 'x' }, activity_sessions: 0, open_sessions: 0, price_cents: 0 })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const nothing = await insertRow(db, 'plans', {
+  key: 'none',
+  name: { ca: 'x', es: 'x' },
+  activity_sessions: 0,
+  open_sessions: 0,
+  price_cents: 0,
+})
 
 async function crowd(): Promise<{ classId: number; members: number[] }> {
   const members = await buildMembers(db, 300, nothing.id)

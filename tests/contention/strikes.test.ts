@@ -8,6 +8,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { heldClass } from '../support/held-class.ts'
 import { interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { updateRows } from '../support/rows.ts'
 
 // A roll that closes on two nodes meets a tick; forgiving a strike meets a new one.
 
@@ -16,10 +17,7 @@ const gym = await buildGym(db)
 const [one, two, three] = [openNode(url), openNode(url), openNode(url)]
 const start = madrid('2026-05-11 08:00')
 const hour = 3_600_000
-await db
-  .updateTable('gym')
-  .set({ strikes: true, strikes_since: new Date(0), strike_late_leaves: false })
-  .execute()
+await updateRows(db, 'gym', { strikes: true, strikes_since: new Date(0), strike_late_leaves: false })
 const setLimit = (strike_limit: number) => db.updateTable('gym').set({ strike_limit }).execute()
 
 const by = { id: gym.admin, isAdmin: true }

@@ -8,6 +8,7 @@ import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { openNode } from '../support/nodes.ts'
+import { readRow } from '../support/rows.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -23,13 +24,7 @@ const evening = {
 }
 
 const versionNow = async () =>
-  (
-    await db
-      .selectFrom('centers')
-      .select('week_version')
-      .where('id', '=', gym.center.id)
-      .executeTakeFirstOrThrow()
-  ).week_version
+  (await readRow(db, 'centers', ['week_version'], { id: gym.center.id })).week_version
 
 const template = async () =>
   (await addTemplates(one, now, gym.center.id, [evening], gym.admin)).templates[0]?.id ?? 0

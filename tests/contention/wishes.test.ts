@@ -8,6 +8,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { readRows } from '../support/rows.ts'
 
 // A batch of wishes on one node while another node decides the draw, or gets the same requests.
 
@@ -36,11 +37,7 @@ async function dayWith() {
 
 /** Wishes for another class that were accepted, and those of them that the draw did not see. */
 async function accepted(id: number, seven: number, outcomes: (object | Refusal)[]) {
-  const drawn = await db
-    .selectFrom('wishes')
-    .select(['member_id', 'class_id'])
-    .where('draw_id', '=', id)
-    .execute()
+  const drawn = await readRows(db, 'wishes', ['member_id', 'class_id'], { draw_id: id })
   const changed = people.filter((_, nth) => outcomes[nth] && !(outcomes[nth] instanceof Refusal))
   const lost = changed.filter((person) => drawn.find((row) => row.member_id === person)?.class_id !== seven)
   return { accepted: changed.length, lost: lost.length }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deadlineHeader } from '../../platform/contract/headers.ts'
 import { buildLot } from '../support/gym.ts'
 import { bookingsOf, bookingViolations } from '../support/gym-books.ts'
+import { updateRows } from '../support/rows.ts'
 import { startNode } from './node-process.ts'
 import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
 import { startFaultSite } from './site.ts'
@@ -100,11 +101,12 @@ whenFrozen(
 
 whenFrozen('a refused join is not booked later by its own first try', async () => {
   const wish = requestOf(1)
-  await site.db
-    .updateTable('credit_lots')
-    .set({ expires_at: new Date(site.madeAt - 60_000) })
-    .where('member_id', '=', wish.memberId)
-    .execute()
+  await updateRows(
+    site.db,
+    'credit_lots',
+    { expires_at: new Date(site.madeAt - 60_000) },
+    { member_id: wish.memberId },
+  )
   const first = await whileFrozen(async () => {
     const sent = sendJoin(site, frozen.origin, wish)
     expect((await sendJoin(site, other.origin, wish)).body.code).toBe('no_credits')

@@ -1,6 +1,7 @@
 import type { ClassUser } from '../../domains/booking/contract/classes.ts'
 import type { ErrorBody } from '../../platform/contract/error-body.ts'
 import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
+import { readRows } from '../support/rows.ts'
 import type { FaultSite } from './site.ts'
 
 /** One member's request; `key` is reused when it is repeated. */
@@ -65,11 +66,9 @@ export async function missingBookings(
   site: FaultSite,
   confirmed: ReadonlyMap<JoinCall, ClassUser>,
 ): Promise<number[]> {
-  const rows = await site.db
-    .selectFrom('bookings')
-    .select(['id', 'class_id', 'member_id', 'status'])
-    .where('ended_at', 'is', null)
-    .execute()
+  const rows = await readRows(site.db, 'bookings', ['id', 'class_id', 'member_id', 'status'], {
+    ended_at: null,
+  })
   const written = new Map(rows.map((row) => [row.id, row]))
   return [...confirmed].flatMap(([{ memberId, classId }, { id, status }]) => {
     const row = written.get(id)

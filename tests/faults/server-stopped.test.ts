@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { bookingTopics, type ClassSeats } from '../../domains/booking/contract/live.ts'
 import { streamPath } from '../../platform/contract/realtime.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { readRow } from '../support/rows.ts'
 import { type NodeProcess, startNode } from './node-process.ts'
 import { bookingCount, joinRequestsOf, sendJoin } from './rush.ts'
 import { startFaultSite } from './site.ts'
@@ -83,11 +84,9 @@ test('a client subscribed to a class survives a restart and receives the next ch
   const next = joins.slice(40).find((each) => each.classId === watched)
   if (!next) throw new Error('nobody is left to sendJoin')
   expect((await sendJoin(site, node.origin, next)).status).toBe(200)
-  const { users_in, users_wait } = await site.db
-    .selectFrom('gym_classes')
-    .select(['users_in', 'users_wait'])
-    .where('id', '=', watched)
-    .executeTakeFirstOrThrow()
+  const { users_in, users_wait } = await readRow(site.db, 'gym_classes', ['users_in', 'users_wait'], {
+    id: watched,
+  })
   await expect
     .poll(() => heard.at(-1), { timeout: 5_000 })
     .toMatchObject({ id: watched, usersIn: users_in, usersWait: users_wait })

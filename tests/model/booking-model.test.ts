@@ -12,6 +12,7 @@ import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { insertRow, updateRows } from '../support/rows.ts'
 import { oneSeed } from '../support/set-up/one-seed.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'
 import { runModel } from './quint.ts'
@@ -124,11 +125,7 @@ async function openRun() {
   await holdSlot(gym, slot.slotId, [members.bru], 0)
   await holdSlot(gym, slot.slotId, [members.ana], 1000)
   // A center of its own, so that no draw of another run has these classes.
-  const center = await db
-    .insertInto('centers')
-    .values({ name: `Run ${members.ana}` })
-    .returning(['id', 'time_zone'])
-    .executeTakeFirstOrThrow()
+  const center = await insertRow(db, 'centers', { name: `Run ${members.ana}` })
   const here = { ...gym, center }
   const drawn = (startsAt: number) => buildClass(here, { startsAt, maxPeople: 1 })
   const classes: Record<ClassName, number> = {
@@ -158,11 +155,7 @@ async function orderDraw({ draw, tickets }: Run, order: readonly Name[]): Promis
     if (order.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).some((name, nth) => name !== order[nth]))
       continue
     const hash = createHash('sha256').update(seed).digest('hex')
-    await db
-      .updateTable('draws')
-      .set({ seed: seed.toString('hex'), seed_hash: hash })
-      .where('id', '=', draw)
-      .execute()
+    await updateRows(db, 'draws', { seed: seed.toString('hex'), seed_hash: hash }, { id: draw })
     return
   }
 }

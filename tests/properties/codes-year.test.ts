@@ -10,6 +10,7 @@ import { addedCode } from '../support/codes.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
 import { openMonths } from '../support/money/months.ts'
+import { updateRows } from '../support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../support/till.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
 
@@ -42,11 +43,7 @@ test('a year of any plan with any code', { timeout: timeoutOf(seconds) }, async 
       await sql`update memberships set ends_on = starts_on`.execute(db)
       await sql`update members set overdue_since = null`.execute(db)
       const price = monthly * of
-      await db
-        .updateTable('plans')
-        .set({ months: of, price_cents: price })
-        .where('id', '=', gym.three)
-        .execute()
+      await updateRows(db, 'plans', { months: of, price_cents: price }, { id: gym.three })
       const member = await buildMember(db)
       await addedCard(app, member)
       const { code } = await addedCode(app, gym.admin, { ...each, months, sells: ['plan'] })

@@ -15,6 +15,7 @@ import { joinRequest, valueOrRefusal } from '../support/desk.ts'
 import { buildGym, buildLot, buildMember, madrid, zone } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { openNode } from '../support/nodes.ts'
+import { readRows, updateRows } from '../support/rows.ts'
 import { buildSlot } from '../support/slots.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
 
@@ -102,12 +103,7 @@ function nextOpening(): number {
 }
 
 async function livePlaces() {
-  return db
-    .selectFrom('fixed_places')
-    .select(['id', 'member_id', 'template_id', 'granted_at'])
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return readRows(db, 'fixed_places', ['id', 'member_id', 'template_id', 'granted_at'], { ended_at: null })
 }
 
 async function take(step: Step, { members, slots }: Run): Promise<void> {
@@ -147,7 +143,7 @@ async function take(step: Step, { members, slots }: Run): Promise<void> {
       return
     case 'resize': {
       const max_people = step.places
-      await db.updateTable('class_templates').set({ max_people }).where('id', '=', slotId).execute()
+      await updateRows(db, 'class_templates', { max_people }, { id: slotId })
       return
     }
     case 'wait':

@@ -6,6 +6,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { insertRow, updateRows } from '../support/rows.ts'
 import { addedCard, moneyViolations, testCards } from '../support/till.ts'
 import { runStep, step, type World, withFailures } from './money-steps.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
@@ -19,11 +20,10 @@ if (!app.provider) throw new Error('nobody takes the money')
 const failures = withFailures(app.provider)
 app.provider = failures.provider
 
-const { id: productId } = await db
-  .insertInto('products')
-  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const { id: productId } = await insertRow(db, 'products', {
+  name: { ca: 'Samarreta', es: 'Camiseta' },
+  price_cents: 2250,
+})
 
 const purchases: (Purchase | undefined)[] = [
   undefined,
@@ -50,7 +50,7 @@ async function newWorld(): Promise<World> {
   const cards = new Map<number, string[]>()
   for (const member of members) {
     const asks = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', asks).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: asks })
     cards.set(member, [await addedCard(app, member), await addedCard(app, member, testCards.noFunds), asks])
   }
   const pass = (minutes: number) => {

@@ -24,6 +24,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { rateViolations } from '../support/money/rate-books.ts'
+import { updateRows } from '../support/rows.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../support/till.ts'
 import { type Failure, withFailures } from './money-steps.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
@@ -33,7 +34,7 @@ import { timeoutOf, tryRuns } from './try-runs.ts'
 const seconds = 15
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_cents: 900 }).execute()
+await updateRows(db, 'gym', { billed_from: '2026-01-01', maintenance_price_cents: 900 })
 const longPlan = async (key: string, months: number, price_cents: number, min_stay_months = 0) => {
   const sessions = { activity_sessions: 3, open_sessions: 1 }
   const row = { key, name: { ca: key, es: key }, ...sessions, price_cents, months, min_stay_months }
@@ -59,7 +60,7 @@ async function newWorld(): Promise<World> {
   for (const member of members) {
     const good = await addedCard(app, member)
     const asks = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', asks).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: asks })
     cards.set(member, [good, await addedCard(app, member, testCards.noFunds), asks])
   }
   for (const who of [0, 1])
@@ -271,10 +272,7 @@ test('the checks detect inconsistent books', async () => {
   const member = await buildMember(db, { plan: gym.three })
   await addedCard(app, member)
   now = instantOf(monthAfter(dayAt(now, zone)), '00:05', zone)
-  await db
-    .updateTable('gym')
-    .set({ billed_from: dayAt(now, zone) })
-    .execute()
+  await updateRows(db, 'gym', { billed_from: dayAt(now, zone) })
   await work()
   expect(await rateViolations(db, now, member)).toEqual([])
   const theMonthBeforeToo = { purpose: 'plan', bill_id: null, provider_id: null, months: 2 }

@@ -13,6 +13,7 @@ import { testDatabase } from '../support/database.ts'
 import { valueOrRefusal } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { putInto } from '../support/held-class.ts'
+import { readRow, updateRows } from '../support/rows.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
 
 // Random histories of ticks, rolls, forgiving and waiving, compared with a model that knows neither SQL nor the rule.
@@ -25,10 +26,7 @@ const day = 24 * hour
 const start = madrid('2026-05-11 08:00')
 const by = { id: gym.admin, isAdmin: true }
 const rules = { strike_limit: 2, strike_days: 5, strike_pause_days: 3 }
-await db
-  .updateTable('gym')
-  .set({ strikes: true, strikes_since: new Date(0), strike_late_leaves: true, ...rules })
-  .execute()
+await updateRows(db, 'gym', { strikes: true, strikes_since: new Date(0), strike_late_leaves: true, ...rules })
 
 const kinds = ['in', 'left_late', 'given_away', 'absent'] as const
 interface Place {
@@ -137,10 +135,7 @@ function run(one: Class, place: Place | undefined, now: number, asked: Step): Pr
 }
 
 async function play(places: (typeof kinds)[number][][], steps: readonly Step[]): Promise<void> {
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(start) })
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(start) })
   const members = [await buildMember(db), await buildMember(db), await buildMember(db)]
   const classes: Class[] = []
   for (const [at, of] of places.entries()) {
@@ -179,11 +174,7 @@ async function play(places: (typeof kinds)[number][][], steps: readonly Step[]):
         each.places.filter((one) => one.member === member && isStrike(each, one)).map(() => each.endsAt),
       )
       const until = limitOf(strikes, now)
-      const { limited_until: stored } = await db
-        .selectFrom('members')
-        .select('limited_until')
-        .where('id', '=', member)
-        .executeTakeFirstOrThrow()
+      const { limited_until: stored } = await readRow(db, 'members', ['limited_until'], { id: member })
       const inForce = stored && stored.getTime() > now ? stored.getTime() : null
       const shown = await readStrikes(db, now, member, 'es')
       const said = shown.limitedUntil && Date.parse(shown.limitedUntil)

@@ -1,6 +1,7 @@
 import { minutes } from '../../platform/rules/local-time.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildMember, madrid } from '../support/gym.ts'
+import { updateRows } from '../support/rows.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'
 import { chanceOf } from './network.ts'
 import { begins, type SimulatedGym } from './simulated-gym.ts'
@@ -30,21 +31,19 @@ export async function buildOpening({ gym }: SimulatedGym): Promise<Opening> {
   for (const at of ['12:00', '14:00'])
     classIds.push(await buildClass(gym, { startsAt: madrid(`${DAY} ${at}`), maxPeople: 2, activity }))
   const id = await buildDraw(gym, { day: DAY, opensAt, activity })
-  await db
-    .updateTable('draws')
-    .set({ closes_at: new Date(opensAt + DRAW_CLOSES_MS) })
-    .execute()
+  await updateRows(db, 'draws', { closes_at: new Date(opensAt + DRAW_CLOSES_MS) })
   const slot = await buildSlot(gym, { startsAt: madrid(`${DAY} 18:00`), maxPeople: 4 })
   const holder = () => buildMember(db, { plan: gym.unlimited, language: 'ca' })
   const holders = [await holder(), await holder()]
   const formerHolder = await holder()
   await holdSlot(gym, slot.slotId, holders)
   const [ended = 0] = await holdSlot(gym, slot.slotId, [formerHolder])
-  await db
-    .updateTable('fixed_places')
-    .set({ ended_at: new Date(opensAt - minutes(60)), end_reason: 'given_up' })
-    .where('id', '=', ended)
-    .execute()
+  await updateRows(
+    db,
+    'fixed_places',
+    { ended_at: new Date(opensAt - minutes(60)), end_reason: 'given_up' },
+    { id: ended },
+  )
   return { draw: { id, classIds }, slotClass: slot.classIds[0] ?? 0, holders, formerHolder }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { buildClass, buildGym, buildLot, buildMember, type Gym, madrid } from '../support/gym.ts'
+import { insertRow } from '../support/rows.ts'
 
 /** When every simulation begins. */
 export const begins = madrid('2026-05-13 10:00')
@@ -39,15 +40,12 @@ export async function buildSimulatedGym(
     probes.push({ memberId: await member(), classId: await buildClass(gym, { startsAt }) })
   }
   const trainerSession = '00000000-0000-4000-8000-000000000001'
-  await db
-    .insertInto('session_proofs')
-    .values({
-      family: trainerSession,
-      member_id: gym.trainer,
-      proved_at: new Date(begins),
-      with_factor: true,
-    })
-    .execute()
+  await insertRow(db, 'session_proofs', {
+    family: trainerSession,
+    member_id: gym.trainer,
+    proved_at: new Date(begins),
+    with_factor: true,
+  })
   return { gym, members, classes, walkInClass, probes, trainerSession }
 }
 

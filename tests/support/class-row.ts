@@ -6,6 +6,7 @@ import { type Day, dayAt, type Millis, minutes } from '../../platform/rules/loca
 import { zone } from './gym.ts'
 import type { Site } from './journey.ts'
 import type { Language } from './people.ts'
+import { insertRow, readRow } from './rows.ts'
 import { textWith } from './text-with.ts'
 
 export interface NewClass {
@@ -25,25 +26,17 @@ export async function newClass(
   const date = dayAt(startsAt, zone)
   const endsAt = startsAt + minutes(60)
   const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const wod = await db
-    .selectFrom('activities')
-    .select('id')
-    .where('key', '=', 'wod')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('gym_classes')
-    .values({
-      center_id: center.id,
-      activity_id: wod.id,
-      on_date: date,
-      starts_at: new Date(startsAt),
-      ends_at: new Date(endsAt),
-      max_people: maxPeople,
-      free,
-      shown: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const wod = await readRow(db, 'activities', ['id'], { key: 'wod' })
+  const { id } = await insertRow(db, 'gym_classes', {
+    center_id: center.id,
+    activity_id: wod.id,
+    on_date: date,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+    max_people: maxPeople,
+    free,
+    shown: true,
+  })
   return { id, date, at: clockIn(startsAt), until: clockIn(endsAt), path: `/book/wod/${date}` }
 }
 

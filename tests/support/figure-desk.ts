@@ -5,6 +5,7 @@ import { type Figures, getFigures } from '../../domains/insight/contract/figures
 import { call, testApp } from './app.ts'
 import { buildGym } from './gym.ts'
 import { madrid } from './madrid.ts'
+import { insertRow } from './rows.ts'
 
 /** A gym on Wednesday 13 May 2026 at noon, its figures, and rows of its past as the product leaves them. */
 export async function openFigureDesk(db: Kysely<DB>, url: string) {
@@ -44,36 +45,29 @@ export async function openFigureDesk(db: Kysely<DB>, url: string) {
     more: { method?: string; purpose?: string; status?: string } = {},
   ): Promise<number> {
     const paidAt = new Date(madrid(at))
-    const { id } = await db
-      .insertInto('payments')
-      .values({
-        member_id: memberId,
-        purpose: more.purpose ?? 'month',
-        bought: '{}',
-        amount_cents: cents,
-        description: '',
-        method: more.method ?? 'card',
-        status: more.status ?? 'succeeded',
-        paid_at: more.status ? null : paidAt,
-        created_at: paidAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db, 'payments', {
+      member_id: memberId,
+      purpose: more.purpose ?? 'month',
+      bought: '{}',
+      amount_cents: cents,
+      description: '',
+      method: more.method ?? 'card',
+      status: more.status ?? 'succeeded',
+      paid_at: more.status ? null : paidAt,
+      created_at: paidAt,
+    })
     return id
   }
 
   async function dispute(paymentId: number, cents: number, at: string, state: string) {
-    await db
-      .insertInto('disputes')
-      .values({
-        payment_id: paymentId,
-        provider_id: `dp_${paymentId}_${state}`,
-        amount_cents: cents,
-        reason: 'fraudulent',
-        state,
-        created_at: new Date(madrid(at)),
-      })
-      .execute()
+    await insertRow(db, 'disputes', {
+      payment_id: paymentId,
+      provider_id: `dp_${paymentId}_${state}`,
+      amount_cents: cents,
+      reason: 'fraudulent',
+      state,
+      created_at: new Date(madrid(at)),
+    })
   }
 
   return { gym, app, now, early, figures, place, pay, dispute }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import { readRows } from './rows.ts'
 
 // Reads places, waiting lists, credits and messages back, and checks their consistency.
 
@@ -17,14 +18,7 @@ export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
 }
 
 export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 'WAIT'): Promise<number[]> {
-  const found = await db
-    .selectFrom('bookings')
-    .select('member_id')
-    .where('class_id', '=', classId)
-    .where('status', '=', status)
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const found = await readRows(db, 'bookings', ['member_id'], { class_id: classId, status, ended_at: null })
   return found.map((row) => row.member_id)
 }
 

@@ -11,6 +11,7 @@ import {
   mondayOf,
 } from '../../platform/rules/local-time.ts'
 import { madrid, zone } from './madrid.ts'
+import { insertRow } from './rows.ts'
 
 // Members and classes written straight into the database. A test names what matters to it; everything else has defaults. Times
 // are in Madrid.
@@ -33,11 +34,7 @@ export interface Gym {
 
 /** A gym with default settings, one center, four activities, two plans, an admin and a trainer. */
 export async function buildGym(db: Kysely<DB>): Promise<Gym> {
-  const center = await db
-    .insertInto('centers')
-    .values({ name: 'Girona' })
-    .returning(['id', 'time_zone'])
-    .executeTakeFirstOrThrow()
+  const center = await insertRow(db, 'centers', { name: 'Girona' })
   const activity = async (key: string, credit_type: CreditType, single_book = false) => {
     const row = {
       key,
@@ -88,21 +85,17 @@ let people = 0
 /** Returns the id of an ACTIVE member, without plan or credits unless given. */
 export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): Promise<number> {
   people += 1
-  const { id } = await db
-    .insertInto('members')
-    .values({
-      cin: `TEST${String(people).padStart(6, '0')}`,
-      name: `Name${people}`,
-      surname: `Surname${people}`,
-      email: `member${people}@example.com`,
-      email_confirmed_at: options.isUnconfirmed ? null : new Date(0),
-      status: options.status ?? 'ACTIVE',
-      roles: options.roles ?? ['USER'],
-      language: options.language ?? 'es',
-      overdue_since: options.overdueSince === undefined ? null : new Date(options.overdueSince),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'members', {
+    cin: `TEST${String(people).padStart(6, '0')}`,
+    name: `Name${people}`,
+    surname: `Surname${people}`,
+    email: `member${people}@example.com`,
+    email_confirmed_at: options.isUnconfirmed ? null : new Date(0),
+    status: options.status ?? 'ACTIVE',
+    roles: options.roles ?? ['USER'],
+    language: options.language ?? 'es',
+    overdue_since: options.overdueSince === undefined ? null : new Date(options.overdueSince),
+  })
   if (options.plan !== undefined) {
     const membership = { member_id: id, plan_id: options.plan, starts_on: options.planFrom ?? '2020-01-01' }
     await db.insertInto('memberships').values(membership).execute()
@@ -136,17 +129,13 @@ export async function buildLot(
   lot: { kind?: CreditType; amount: number; expiresAt: Millis },
 ): Promise<number> {
   const created_at = new Date(lot.expiresAt - minutes(60 * 24 * 366))
-  const { id } = await db
-    .insertInto('credit_lots')
-    .values({
-      member_id: memberId,
-      credit_type: lot.kind ?? 'ACTIVITY',
-      remaining: lot.amount,
-      expires_at: new Date(lot.expiresAt),
-      created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'credit_lots', {
+    member_id: memberId,
+    credit_type: lot.kind ?? 'ACTIVITY',
+    remaining: lot.amount,
+    expires_at: new Date(lot.expiresAt),
+    created_at,
+  })
   const entry = {
     lot_id: id,
     member_id: memberId,
@@ -154,10 +143,7 @@ export async function buildLot(
     source: 'purchase',
     created_at,
   }
-  await db
-    .insertInto('credit_entries')
-    .values({ ...entry, reference: `test:${id}` })
-    .execute()
+  await insertRow(db, 'credit_entries', { ...entry, reference: `test:${id}` })
   return id
 }
 
@@ -173,20 +159,16 @@ export interface ClassOptions {
 
 export async function buildClass(gym: Gym, options: ClassOptions): Promise<number> {
   const { startsAt } = options
-  const { id } = await gym.db
-    .insertInto('gym_classes')
-    .values({
-      center_id: options.center ?? gym.center.id,
-      activity_id: options.activity ?? gym.wod,
-      on_date: dayAt(startsAt, gym.center.time_zone),
-      starts_at: new Date(startsAt),
-      ends_at: new Date(startsAt + minutes(options.lasts ?? 60)),
-      max_people: options.maxPeople ?? 12,
-      free: options.free ?? false,
-      shown: options.shown ?? true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(gym.db, 'gym_classes', {
+    center_id: options.center ?? gym.center.id,
+    activity_id: options.activity ?? gym.wod,
+    on_date: dayAt(startsAt, gym.center.time_zone),
+    starts_at: new Date(startsAt),
+    ends_at: new Date(startsAt + minutes(options.lasts ?? 60)),
+    max_people: options.maxPeople ?? 12,
+    free: options.free ?? false,
+    shown: options.shown ?? true,
+  })
   return id
 }
 

@@ -5,6 +5,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { controlLetter } from '../../platform/rules/identity-document.ts'
 import { buildLot } from './gym.ts'
 import type { Site } from './journey.ts'
+import { updateRows } from './rows.ts'
 import { putSession } from './screens/put-session.ts'
 
 export type Language = 'ca' | 'es'
@@ -81,7 +82,7 @@ export async function newMember(
 /** As if the member had followed the mailed link. */
 export async function confirmAddress(site: Site, email: string): Promise<void> {
   const email_confirmed_at = new Date(site.now())
-  await site.db.updateTable('members').set({ email_confirmed_at }).where('email', '=', email).execute()
+  await updateRows(site.db, 'members', { email_confirmed_at }, { email })
 }
 
 /** A member of the demo gym, switched to this language. */

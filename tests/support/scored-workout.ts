@@ -5,6 +5,7 @@ import { plainScoring, type Scoring } from '../../domains/training/contract/scor
 import { writeBlocks } from '../../domains/training/server/scores/write-blocks.ts'
 import type { Day, Millis } from '../../platform/rules/local-time.ts'
 import type { Tx } from '../../platform/server/statement.ts'
+import { updateRows } from './rows.ts'
 
 /** Makes the workout of a day in the first center one block, for time unless told otherwise, and `more`. Returns the ids of that block and board. */
 export async function writeScoredWorkout(
@@ -23,11 +24,7 @@ export async function writeScoredWorkout(
   ]
   const workout = { id, centerId: center.id, day, blocks }
   const written = await writeBlocks({ db } as Tx, [workout], new Date(now))
-  await db
-    .updateTable('workouts')
-    .set({ blocks: JSON.stringify(written.get(id)), language: null })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'workouts', { blocks: JSON.stringify(written.get(id)), language: null }, { id })
   const made = db
     .selectFrom('scored_blocks')
     .select(['id as block', 'board_id as board'])

@@ -9,6 +9,7 @@ import {
   weekdayOf,
 } from '../../platform/rules/local-time.ts'
 import type { Gym } from './gym.ts'
+import { insertRow } from './rows.ts'
 
 /** A slot of the week plan with a class at `startsAt` and one in each of the following `weeks` weeks. */
 export async function buildSlot(
@@ -20,11 +21,12 @@ export async function buildSlot(
   const first = dayAt(startsAt, zone)
   const values = { center_id: gym.center.id, activity_id: activity, max_people: maxPeople }
   const [start_time, end_time] = [clockTime(startsAt, zone), clockTime(startsAt + minutes(60), zone)]
-  const { id } = await gym.db
-    .insertInto('class_templates')
-    .values({ ...values, day: weekdayOf(first), start_time, end_time })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(gym.db, 'class_templates', {
+    ...values,
+    day: weekdayOf(first),
+    start_time,
+    end_time,
+  })
   const days = Array.from({ length: weeks }, (_, nth): Day => addDays(first, 7 * nth))
   const made = await gym.db
     .insertInto('gym_classes')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { type Scope, scopesOf, type TokenKind, tokenPrefixes } from '../../platform/contract/scopes.ts'
 import { hashOf, newSecret } from '../../platform/server/secret.ts'
+import { insertRow } from './rows.ts'
 
 /** A token written straight into the database; all scopes of its kind unless named. Returns its secret and headers. */
 export async function buildToken(
@@ -14,19 +15,15 @@ export async function buildToken(
   }: { kind: TokenKind; member: number; scopes?: Scope[]; name?: string },
 ): Promise<{ id: number; secret: string; headers: { authorization: string } }> {
   const secret = `${tokenPrefixes[kind]}${newSecret()}`
-  const { id } = await db
-    .insertInto('access_tokens')
-    .values({
-      kind,
-      member_id: member,
-      name,
-      scopes,
-      secret_hash: hashOf(secret),
-      ending: secret.slice(-4),
-      created_at: new Date(0),
-      expires_at: new Date('2100-01-01'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'access_tokens', {
+    kind,
+    member_id: member,
+    name,
+    scopes,
+    secret_hash: hashOf(secret),
+    ending: secret.slice(-4),
+    created_at: new Date(0),
+    expires_at: new Date('2100-01-01'),
+  })
   return { id, secret, headers: { authorization: `Bearer ${secret}` } }
 }

@@ -5,6 +5,7 @@ import { bookVisit, cancelVisit, getVisit, type VisitForm } from '../../domains/
 import { controlLetter } from '../../platform/rules/identity-document.ts'
 import { newSecret } from '../../platform/server/secret.ts'
 import { call, type TestAnswer } from './app.ts'
+import { updateRows } from './rows.ts'
 
 let visitors = 0
 
@@ -62,10 +63,13 @@ export async function offerVisits(
   db: Kysely<DB>,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  await db
-    .updateTable('gym')
-    .set({ trials: true, drop_ins: true, drop_in_price_cents: 1500, visitor_places: 3, ...more })
-    .execute()
+  await updateRows(db, 'gym', {
+    trials: true,
+    drop_ins: true,
+    drop_in_price_cents: 1500,
+    visitor_places: 3,
+    ...more,
+  })
   app.cache.drop(['settings'])
 }
 

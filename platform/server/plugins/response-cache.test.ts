@@ -7,6 +7,7 @@ import { getAppConfig } from '../../../domains/gym/contract/settings.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { insertRow, updateRows } from '../../../tests/support/rows.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { route } from '../route.ts'
 
@@ -43,11 +44,7 @@ test('serves, logs and counts a cached response like the first', async () => {
 })
 
 test('preserves non-ASCII letters', async () => {
-  await db
-    .updateTable('activities')
-    .set({ name: { ca: 'Halterofília — força' } })
-    .where('id', '=', gym.wod)
-    .execute()
+  await updateRows(db, 'activities', { name: { ca: 'Halterofília — força' } }, { id: gym.wod })
   app.cache.drop(['activities'])
   const headers = { 'accept-language': 'ca' }
   const [first, second] = [await ask('/api/activities', headers), await ask('/api/activities', headers)]
@@ -57,11 +54,7 @@ test('preserves non-ASCII letters', async () => {
 
 test('a day of classes, which is written past the hooks, has the headers of any other answer', async () => {
   const headers = { authorization: `Bearer ${await tokenOf(app, member)}`, 'x-request-id': 'one' }
-  await db
-    .updateTable('activities')
-    .set({ name: { ca: 'Força' } })
-    .where('id', '=', gym.wod)
-    .execute()
+  await updateRows(db, 'activities', { name: { ca: 'Força' } }, { id: gym.wod })
   const date = '2030-05-13'
   await buildClass(gym, { startsAt: madrid(`${date} 18:00`) })
   const address = `/api/classes?centerId=${gym.center.id}&date=${date}`
@@ -110,21 +103,17 @@ test('caches nothing while change events cannot arrive', async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener'",
   )
   await vi.waitFor(() => expect(app.listener.isUp).toBe(false))
-  await db.updateTable('activities').set({ abbreviation: 'UNHEARD' }).where('id', '=', gym.wod).execute()
+  await updateRows(db, 'activities', { abbreviation: 'UNHEARD' }, { id: gym.wod })
   const { body } = await call(app, listActivities)
   expect(body).toContainEqual(expect.objectContaining({ abbreviation: 'UNHEARD' }))
   await vi.waitFor(() => expect(app.listener.isUp).toBe(true), 10_000)
 })
 
 test('serves members their own center and guests the first', async () => {
-  const other = await db
-    .insertInto('centers')
-    .values({ name: 'Blanes', days_to_show: 9 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await insertRow(db, 'centers', { name: 'Blanes', days_to_show: 9 })
   app.cache.drop(['centers'])
   const there = await buildMember(db)
-  await db.updateTable('members').set({ center_id: other.id }).where('id', '=', there).execute()
+  await updateRows(db, 'members', { center_id: other.id }, { id: there })
   const daysFor = async (as?: string) => (await call(app, getAppConfig, as ? { as } : {})).body.daysToShow
   const [mine, theirs] = [await tokenOf(app, member), await tokenOf(app, there)]
   for (let n = 0; n < 2; n += 1)
@@ -133,7 +122,7 @@ test('serves members their own center and guests the first', async () => {
 
 test('limits spellings of an address without mixing responses', async () => {
   await call(app, listActivities)
-  await db.updateTable('activities').set({ abbreviation: 'LATER' }).where('id', '=', gym.wod).execute()
+  await updateRows(db, 'activities', { abbreviation: 'LATER' }, { id: gym.wod })
   for (let n = 0; n < 1_100; n += 1) await app.inject(`/api/activities?spelling=${n}`)
   expect((await call(app, listActivities)).text, 'still kept').not.toContain('LATER')
 })

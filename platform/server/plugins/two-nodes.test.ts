@@ -12,6 +12,7 @@ import { login } from '../../../domains/people/contract/auth.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../tests/support/gym.ts'
+import { readRow, updateRows } from '../../../tests/support/rows.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -60,7 +61,7 @@ test('empties the cache on an unknown event', async () => {
 
 test('answers from the cache without a query', async () => {
   await call(one, listActivities)
-  await db.updateTable('activities').set({ abbreviation: 'silent' }).where('key', '=', 'wod').execute()
+  await updateRows(db, 'activities', { abbreviation: 'silent' }, { key: 'wod' })
   const { body } = await call(one, listActivities)
   expect(body.map(({ abbreviation }: { abbreviation: string }) => abbreviation)).not.toContain('silent')
 })
@@ -81,9 +82,7 @@ test('caches per language and center', async () => {
   await db.insertInto('centers').values({ name: 'Sabadell', days_to_show: 7 }).execute()
   const days = async (centerId?: number) =>
     (await call(one, getAppConfig, { query: centerId ? { centerId } : {} })).body.daysToShow
-  const sabadell = (
-    await db.selectFrom('centers').select('id').where('name', '=', 'Sabadell').executeTakeFirstOrThrow()
-  ).id
+  const sabadell = (await readRow(db, 'centers', ['id'], { name: 'Sabadell' })).id
   expect([await days(), await days(sabadell), await days(gym.center.id)]).toEqual([3, 7, 3])
 })
 
@@ -95,7 +94,7 @@ test('caches nothing while events cannot arrive', async () => {
     )
   await cut()
   await vi.waitFor(() => expect(one.listener.isUp).toBe(false), { interval: 1 })
-  await db.updateTable('activities').set({ abbreviation: 'heard' }).where('key', '=', 'wod').execute()
+  await updateRows(db, 'activities', { abbreviation: 'heard' }, { key: 'wod' })
   const { body } = await call(one, listActivities)
   expect(body.map(({ abbreviation }: { abbreviation: string }) => abbreviation)).toContain('heard')
   await vi.waitFor(() => expect([one.listener.isUp, two.listener.isUp]).toEqual([true, true]), 5_000)
@@ -106,7 +105,7 @@ test('shows a new center at once', async () => {
   const made = await call(two, createCenter, { body, as: gym.admin })
   expect(made.body).toMatchObject({ name: 'Figueres', timeZone: 'Europe/Madrid', social: null })
   const member = await buildMember(db)
-  await db.updateTable('members').set({ center_id: made.body.id }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { center_id: made.body.id }, { id: member })
   expect((await call(one, defaultCenter, { as: member })).body.name).toBe('Figueres')
   expect((await call(one, defaultCenter)).body.id).toBe(gym.center.id)
   expect((await call(two, listCenters)).body).toHaveLength(3)

@@ -12,6 +12,7 @@ import { createWorkout } from '../../../domains/training/contract/workouts.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../../tests/support/gym.ts'
+import { updateRows } from '../../../tests/support/rows.ts'
 import { someVisitor } from '../../../tests/support/visitor.ts'
 import { missedHeader, userTopic } from '../../contract/realtime.ts'
 import { announce } from '../live/announce.ts'
@@ -211,11 +212,7 @@ test('sends attendance to staff and to the member concerned only', async () => {
 test('sends no names to a former trainer whose token still says trainer', async () => {
   const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   const token = await tokenOf(app, dismissed)
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', dismissed)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: dismissed })
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const watcher = await connect(token, { topics: [bookingTopics.classUserSave(classId)] })
@@ -230,11 +227,7 @@ test('sends no more names to a trainer who is dismissed while connected', async 
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const who = await connect(trainer, { topics: [bookingTopics.classUserSave(classId)] })
   await who.settled()
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', trainer)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: trainer })
   await announce(db, [{ t: 'user', id: trainer, what: 'account' }])
   await soon(() => expect(who.connections()).toBe(2))
   await who.settled()
@@ -262,7 +255,7 @@ test('disconnects locked-out members and refuses their token', async () => {
   const member = await buildMember(db)
   const token = await tokenOf(app, member)
   const who = await connect(token, { reconnectDelay: 0 })
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
   await db.transaction().execute((tx) => announce(tx, [{ t: 'user', id: member, what: 'account' }]))
   await soon(() => expect(who.closes).toEqual([1008]))
   const again = await connect(token, { reconnectDelay: 0 })

@@ -9,6 +9,7 @@ import { Chance } from '../../../demo/chance.ts'
 import { addDays, type Day, dayAt } from '../../../platform/rules/local-time.ts'
 import { buildClass, buildLot, buildMembers, madrid, zone } from '../../support/gym.ts'
 import { bookingViolations } from '../../support/gym-books.ts'
+import { insertRow } from '../../support/rows.ts'
 import { buildSlot, holdSlot } from '../../support/slots.ts'
 import { moneyViolations } from '../../support/till.ts'
 import { startNode } from '../node-process.ts'
@@ -156,17 +157,13 @@ async function openDraw(day: Day): Promise<{ id: number; classIds: number[] }> {
   )
   const seed = randomBytes(32)
   const now = Date.now()
-  const { id } = await site.db
-    .insertInto('draws')
-    .values({
-      ...{ center_id: site.gym.center.id, activity_id: activity, on_date: day, started_by: site.gym.admin },
-      ...{ wishes_from: new Date(now), opens_at: new Date(now + 12_000), closes_at: new Date(now + 14_000) },
-      seed: seed.toString('hex'),
-      seed_hash: createHash('sha256').update(seed).digest('hex'),
-      created_at: new Date(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(site.db, 'draws', {
+    ...{ center_id: site.gym.center.id, activity_id: activity, on_date: day, started_by: site.gym.admin },
+    ...{ wishes_from: new Date(now), opens_at: new Date(now + 12_000), closes_at: new Date(now + 14_000) },
+    seed: seed.toString('hex'),
+    seed_hash: createHash('sha256').update(seed).digest('hex'),
+    created_at: new Date(now),
+  })
   return { id, classIds }
 }
 

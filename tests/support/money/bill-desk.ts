@@ -4,6 +4,7 @@ import { getRate } from '../../../domains/memberships/contract/memberships.ts'
 import { call } from '../app.ts'
 import { buildGym, buildMember } from '../gym.ts'
 import { mailsTo } from '../gym-books.ts'
+import { readRows } from '../rows.ts'
 import { openMonths } from './months.ts'
 
 export async function openBillDesk(db: Kysely<DB>, url: string) {
@@ -30,19 +31,11 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
     },
     rate: async () => (await call(months.app, getRate, { as: member, params: { id: member } })).body,
     bills: () =>
-      db
-        .selectFrom('bills')
-        .select(['month', 'kind', 'state', 'amount_cents', 'tries'])
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute(),
+      readRows(db, 'bills', ['month', 'kind', 'state', 'amount_cents', 'tries'], { member_id: member }),
     payments: () =>
-      db
-        .selectFrom('payments')
-        .select(['id', 'status', 'month', 'amount_cents', 'error_code', 'purpose'])
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute(),
+      readRows(db, 'payments', ['id', 'status', 'month', 'amount_cents', 'error_code', 'purpose'], {
+        member_id: member,
+      }),
     templates: async () => (await mailsTo(db, member)).map((mail) => mail.template),
     membershipEnd: async (): Promise<string | null> => {
       const membership = db.selectFrom('memberships').select('ends_on').where('member_id', '=', member)

@@ -4,6 +4,7 @@ import type { PaymentResult } from '../../../domains/sales/contract/payments.ts'
 import { allPhrases } from '../../../platform/phrases/texts.ts'
 import type { Site } from '../journey.ts'
 import type { Language, Person } from '../people.ts'
+import { insertRow, readRows } from '../rows.ts'
 import { cardToken, testCards } from '../till.ts'
 
 // Cards and money in journeys: prepares what screens do, and reads the books.
@@ -50,20 +51,17 @@ export async function oweMonth(site: Site, memberId: number): Promise<number> {
   const of = { member_id: memberId, plan_id: plan.id, pro: false, starts_on: month }
   const at = new Date(site.now() - 2 * 86_400_000)
   await site.db.insertInto('memberships').values(of).execute()
-  await site.db
-    .insertInto('bills')
-    .values({
-      ...of,
-      kind: 'month',
-      month,
-      amount_cents: plan.price_cents,
-      created_at: at,
-      refused_at: at,
-      tries: 2,
-      next_try_at: new Date(site.now() + 86_400_000),
-      error_code: 'insufficient_funds',
-    })
-    .execute()
+  await insertRow(site.db, 'bills', {
+    ...of,
+    kind: 'month',
+    month,
+    amount_cents: plan.price_cents,
+    created_at: at,
+    refused_at: at,
+    tries: 2,
+    next_try_at: new Date(site.now() + 86_400_000),
+    error_code: 'insufficient_funds',
+  })
   return plan.price_cents / 100
 }
 
@@ -83,11 +81,6 @@ export async function answerBank(page: Page, answer: 'yes' | 'no', language: Lan
 }
 
 export const paymentsOf = async ({ db }: Site, memberId: number): Promise<[string, string, number][]> =>
-  (
-    await db
-      .selectFrom('payments')
-      .select(['purpose', 'status', 'amount_cents'])
-      .where('member_id', '=', memberId)
-      .orderBy('id')
-      .execute()
-  ).map(({ purpose, status, amount_cents }) => [purpose, status, amount_cents])
+  (await readRows(db, 'payments', ['purpose', 'status', 'amount_cents'], { member_id: memberId })).map(
+    ({ purpose, status, amount_cents }) => [purpose, status, amount_cents],
+  )

@@ -16,6 +16,7 @@ import { getUser } from '../../../domains/people/contract/members.ts'
 import { sameText } from '../../../platform/contract/texts.ts'
 import { call } from '../app.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../gym.ts'
+import { readRows } from '../rows.ts'
 import { addedCard } from '../till.ts'
 import { openMonths } from './months.ts'
 
@@ -66,11 +67,6 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       return id
     },
     bills: () =>
-      db
-        .selectFrom('bills')
-        .select(['month', 'kind', 'state', 'amount_cents', 'starts_on'])
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute(),
+      readRows(db, 'bills', ['month', 'kind', 'state', 'amount_cents', 'starts_on'], { member_id: member }),
   }
 }

@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/contract/languages.ts'
 import type { Millis } from '../../../platform/rules/local-time.ts'
 import { hashOf, newSecret } from '../../../platform/server/secret.ts'
 import type { Gym } from '../gym.ts'
+import { insertRow } from '../rows.ts'
 
 export interface TestDevice {
   id: number
@@ -25,20 +26,16 @@ export async function buildDevice(
   } = {},
 ): Promise<TestDevice> {
   const secret = newSecret()
-  const { id } = await gym.db
-    .insertInto('devices')
-    .values({
-      kind,
-      center_id: centerId,
-      name,
-      secret_hash: hashOf(secret),
-      shows_names: showsNames,
-      language,
-      created_by: gym.admin,
-      created_at: new Date(0),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(gym.db, 'devices', {
+    kind,
+    center_id: centerId,
+    name,
+    secret_hash: hashOf(secret),
+    shows_names: showsNames,
+    language,
+    created_by: gym.admin,
+    created_at: new Date(0),
+  })
   return { id, secret, headers: { authorization: `${deviceScheme} ${secret}` } }
 }
 

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, zone } from '../../../../tests/support/gym.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { attendedInMonth, memberProgress, memberVisits } from '../../contract/attendance.ts'
 import { markAttendance } from '../bookings/roll/mark-attendance.ts'
 
@@ -129,11 +130,7 @@ describe('a member at the door', () => {
     const never = { firstSeen: null, lastSeen: null, attended: [] }
     expect((await visits(gym.trainer, await athlete(['2026-11-05 18:00'], false))).body).toMatchObject(never)
     const taken = await athlete(['2026-11-06 18:00'])
-    const { class_id } = await db
-      .selectFrom('bookings')
-      .select('class_id')
-      .where('member_id', '=', taken)
-      .executeTakeFirstOrThrow()
+    const { class_id } = await readRow(db, 'bookings', ['class_id'], { member_id: taken })
     await openDesk(pool, () => madrid('2026-11-06 18:30')).remove(class_id, taken, gym.trainer)
     expect((await visits(gym.trainer, taken)).body).toMatchObject(never)
   })
@@ -143,11 +140,12 @@ describe('a member at the door', () => {
       plan: gym.three,
       lots: [{ amount: 7, expiresAt: madrid('2027-12-31') }],
     })
-    await db
-      .updateTable('members')
-      .set({ observations: 'Genoll dret', phone: '+34 600 111 222', birth: '1990-03-02', sex: 'FEMININE' })
-      .where('id', '=', member)
-      .execute()
+    await updateRows(
+      db,
+      'members',
+      { observations: 'Genoll dret', phone: '+34 600 111 222', birth: '1990-03-02', sex: 'FEMININE' },
+      { id: member },
+    )
     const kept = await db.selectFrom('members').selectAll().where('id', '=', member).executeTakeFirstOrThrow()
     for (const as of [gym.trainer, gym.admin]) {
       const { body, text } = await visits(as, member)
@@ -164,11 +162,7 @@ describe('a member at the door', () => {
     const member = await buildMember(db)
     expect((await visits(member, member)).status).toBe(403)
     expect((await visits(gym.trainer, 2_000_000_000)).status).toBe(404)
-    await db
-      .updateTable('members')
-      .set({ erased_at: new Date(), cin: null, email: null })
-      .where('id', '=', member)
-      .execute()
+    await updateRows(db, 'members', { erased_at: new Date(), cin: null, email: null }, { id: member })
     expect((await visits(gym.trainer, member)).status).toBe(404)
   })
 })

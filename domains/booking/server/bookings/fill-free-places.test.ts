@@ -9,6 +9,7 @@ import {
   membersIn,
   seatsOf,
 } from '../../../../tests/support/gym-books.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 
 const { db, pool } = await testDatabase()
@@ -30,14 +31,8 @@ async function fullClass(waiting: number) {
 
 afterEach(async () => {
   expect(await bookingViolations(db)).toEqual([])
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(morning), users_wait: 0 })
-    .execute()
-  await db
-    .updateTable('bookings')
-    .set({ ended_at: new Date(morning), end_reason: 'cancelled' })
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(morning), users_wait: 0 })
+  await updateRows(db, 'bookings', { ended_at: new Date(morning), end_reason: 'cancelled' })
   await db.updateTable('gym_classes').set({ users_in: 0 }).execute()
 })
 

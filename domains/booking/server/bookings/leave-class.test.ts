@@ -10,6 +10,7 @@ import {
   mailsTo,
   seatsOf,
 } from '../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { leaveClass as leaveEndpoint } from '../../contract/bookings.ts'
 import { leaveClass } from './leave-class.ts'
 
@@ -123,17 +124,13 @@ describe('leaving a class', () => {
 
   test('uses the notice period of the activity, then of the center, then of the gym', async () => {
     const { id, member } = await booked()
-    await db.updateTable('activities').set({ late_leave_minutes: 240 }).where('id', '=', gym.wod).execute()
-    await db.updateTable('centers').set({ late_leave_minutes: 30 }).where('id', '=', gym.center.id).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: 240 }, { id: gym.wod })
+    await updateRows(db, 'centers', { late_leave_minutes: 30 }, { id: gym.center.id })
     expect(await at(evening - 240 * minute + 1).leave(id, member, true)).toBe('late_leave')
-    await db.updateTable('activities').set({ late_leave_minutes: null }).where('id', '=', gym.wod).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: null }, { id: gym.wod })
     expect(await at(evening - 30 * minute + 1).leave(id, member, true)).toBe('late_leave')
     expect(await at(evening - 30 * minute).leave(id, member, true)).toBe('refunded')
-    await db
-      .updateTable('centers')
-      .set({ late_leave_minutes: null })
-      .where('id', '=', gym.center.id)
-      .execute()
+    await updateRows(db, 'centers', { late_leave_minutes: null }, { id: gym.center.id })
   })
 })
 
@@ -143,12 +140,7 @@ test('a returned credit whose lot has expired is valid for two more weeks', asyn
   await at(morning).join(id, member)
   expect(await at(morning + minute).leave(id, member)).toBe('refunded')
   expect(await lotsOf(db, member)).toEqual([0, 1])
-  const lots = await db
-    .selectFrom('credit_lots')
-    .select('expires_at')
-    .where('member_id', '=', member)
-    .where('remaining', '=', 1)
-    .execute()
+  const lots = await readRows(db, 'credit_lots', ['expires_at'], { member_id: member, remaining: 1 })
   expect(lots.map((l) => l.expires_at.getTime())).toEqual([morning + minute + 14 * 1440 * minute])
 })
 
@@ -173,11 +165,9 @@ describe('removal by staff', () => {
     expect([status, body]).toMatchObject([200, { late: false, refunded: true }])
     expect(await endings(id, member)).toEqual(['left_waived'])
     expect(await lotsOf(db, member)).toEqual([1])
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['action', 'by_member_id', 'before', 'after', 'why'])
-      .where('about_member_id', '=', member)
-      .execute()
+    const entries = await readRows(db, 'audit_log', ['action', 'by_member_id', 'before', 'after', 'why'], {
+      about_member_id: member,
+    })
     expect(entries).toEqual([
       {
         action: 'remove-from-class',

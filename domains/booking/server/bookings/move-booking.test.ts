@@ -18,6 +18,7 @@ import {
   membersIn,
   seatsOf,
 } from '../../../../tests/support/gym-books.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 
 const { db, pool } = await testDatabase()
@@ -178,7 +179,7 @@ test('refuses and changes nothing', async () => {
   const other = await buildMember(db, credit())
   await at(morning).join(waits.id, other)
   expect(await at(morning).move(waits.id, id, other)).toBe('not_joined')
-  await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { status: 'MAINTENANCE' }, { id: member })
   expect(await move(await room(later))).toBe('not_active')
   expect(await endsOf(id, member)).toEqual([['IN', 'credit', null]])
   expect(await lotsOf(db, member)).toEqual([1])

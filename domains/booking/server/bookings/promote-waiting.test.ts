@@ -17,6 +17,7 @@ import {
   membersIn,
   seatsOf,
 } from '../../../../tests/support/gym-books.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { changeClass } from '../../../timetable/server/classes/change-class.ts'
 
 const { db, pool } = await testDatabase()
@@ -66,9 +67,9 @@ describe('promotes the first member in line', () => {
 
   test('after a late leave', async () => {
     const { id, inside, first } = await fullClass([planned])
-    await db.updateTable('activities').set({ late_leave_minutes: 0 }).where('id', '=', gym.wod).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: 0 }, { id: gym.wod })
     await at(evening - 61 * minute).leave(id, inside)
-    await db.updateTable('activities').set({ late_leave_minutes: null }).where('id', '=', gym.wod).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: null }, { id: gym.wod })
     expect(await membersIn(db, id, 'IN')).toEqual([first])
   })
 
@@ -102,7 +103,7 @@ describe('promotes the first member in line', () => {
 
   test('and allows them to leave free for thirty minutes', async () => {
     const { id, inside, first } = await fullClass([credit()])
-    await db.updateTable('activities').set({ late_leave_minutes: 1200 }).where('id', '=', gym.wod).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: 1200 }, { id: gym.wod })
     await db.updateTable('centers').set({ promotion_notice_minutes: 0 }).execute()
     const promoted = evening - 1200 * minute
     await db.updateTable('centers').set({ night_starts: '00:00', night_ends: '00:00' }).execute()
@@ -110,7 +111,7 @@ describe('promotes the first member in line', () => {
     expect(await membersIn(db, id, 'IN')).toEqual([first])
     expect(await at(promoted + 30 * minute + 1).leave(id, first, true)).toBe('late_leave')
     expect(await at(promoted + 30 * minute).leave(id, first, true)).toBe('refunded')
-    await db.updateTable('activities').set({ late_leave_minutes: null }).where('id', '=', gym.wod).execute()
+    await updateRows(db, 'activities', { late_leave_minutes: null }, { id: gym.wod })
     const asGym = { promotion_notice_minutes: null, night_starts: null, night_ends: null }
     await db.updateTable('centers').set(asGym).execute()
   })
@@ -145,9 +146,9 @@ describe('skips and notifies a waiting member', () => {
   test('who is inactive or overdue', async () => {
     const { id, inside, line, third } = await fullClass([planned, planned, planned])
     const [gone = 0, owing = 0] = line
-    await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', gone).execute()
+    await updateRows(db, 'members', { status: 'MAINTENANCE' }, { id: gone })
     const since = new Date(morning - 8 * 1440 * minute)
-    await db.updateTable('members').set({ overdue_since: since }).where('id', '=', owing).execute()
+    await updateRows(db, 'members', { overdue_since: since }, { id: owing })
     await at(morning).leave(id, inside)
     expect(await membersIn(db, id, 'IN')).toEqual([third])
     expect(await mailsTo(db, gone)).toMatchObject([{ details: { reason: 'not_active' } }])
@@ -230,10 +231,7 @@ describe('the promotion deadline', () => {
 test('sends pushes only when enabled, in the member’s language', async () => {
   const { id, inside, first } = await fullClass([{ ...planned, language: 'ca' }])
   const keys = { p256dh: 'key', auth: 'secret', endpoint: `https://push.example/${first}` }
-  await db
-    .insertInto('push_subscriptions')
-    .values({ member_id: first, ...keys })
-    .execute()
+  await insertRow(db, 'push_subscriptions', { member_id: first, ...keys })
   await at(morning).leave(id, inside)
   const { rows: sent } = await sql`
     select o.channel, o.language, o.template from outbox o join members m on o.recipient in (m.email, m.id::text)

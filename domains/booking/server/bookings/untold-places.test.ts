@@ -10,6 +10,7 @@ import {
   madrid,
 } from '../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, lotsOf } from '../../../../tests/support/gym-books.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { placesOf } from '../classes/queries.ts'
 import { selectStrikes } from '../strikes/queries.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
@@ -17,10 +18,7 @@ import { closeRoll } from './roll/close-roll.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
-await db
-  .updateTable('gym')
-  .set({ strikes: true, strikes_since: new Date(0) })
-  .execute()
+await updateRows(db, 'gym', { strikes: true, strikes_since: new Date(0) })
 const evening = madrid('2026-05-13 18:00')
 const morning = madrid('2026-05-13 10:00')
 const over = madrid('2026-05-13 19:00')
@@ -86,7 +84,7 @@ test('a call by staff counts as told, and so does coming', async () => {
   await close(called.classId)
   expect(await isStruck(called.member)).toBe(true)
   const came = await promoted(credit, 'refused')
-  await db.updateTable('bookings').set({ validated: true }).where('member_id', '=', came.member).execute()
+  await updateRows(db, 'bookings', { validated: true }, { member_id: came.member })
   await endUntoldPlaces(pool, nextDay)
   for (const { member } of [called, came]) expect(await lotsOf(db, member)).toEqual([0])
 })

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { lotsOf } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildDevice, shownCode, type TestDevice } from '../../../../tests/support/screens/devices.ts'
 import { revokeDevice } from '../../../gym/contract/devices.ts'
 import { checkIn, claimScan, readDoor } from '../../contract/check-ins.ts'
@@ -19,10 +20,7 @@ const desk = openDesk(pool, () => evening - minutes(1440))
 
 afterEach(async () => {
   now = evening
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(0) })
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(0) })
 })
 
 const keyOf = async ({ headers }: TestDevice): Promise<string> =>
@@ -60,11 +58,7 @@ test('a scan ticks the own place, tells the class, and leaves an audit entry wit
     validated_by: member,
     validated_at: new Date(evening),
   })
-  const entry = await db
-    .selectFrom('audit_log')
-    .select(['action', 'after'])
-    .where('about_member_id', '=', member)
-    .execute()
+  const entry = await readRows(db, 'audit_log', ['action', 'after'], { about_member_id: member })
   expect(entry).toEqual([
     { action: 'mark-attendance', after: { validated: true, via: 'scan', device: 'Entrance' } },
   ])
@@ -132,11 +126,7 @@ test('altered, guessed and future codes, and codes of a revoked device, are refu
 test('of two own places the nearest is ticked, and the other one with the claim', async () => {
   const { member, classId: first } = await booked()
   const second = await buildClass(gym, { startsAt: evening + minutes(60) })
-  await db
-    .updateTable('gym_classes')
-    .set({ ends_at: new Date(evening + minutes(30)) })
-    .where('id', '=', first)
-    .execute()
+  await updateRows(db, 'gym_classes', { ends_at: new Date(evening + minutes(30)) }, { id: first })
   await db.deleteFrom('bookings').where('class_id', '=', first).execute()
   await desk.join(first, member)
   await desk.join(second, member)
@@ -173,7 +163,7 @@ test('without a place the price is shown first, and one step books and ticks, al
 
 test('the offer names a full class, a pause or a debt, and books nothing', async () => {
   const { classId } = await booked()
-  await db.updateTable('gym_classes').set({ max_people: 1 }).where('id', '=', classId).execute()
+  await updateRows(db, 'gym_classes', { max_people: 1 }, { id: classId })
   const late = await buildMember(db, { plan: gym.unlimited })
   const paused = await buildMember(db, { plan: gym.unlimited, paused: ['2026-05-01', '2026-06-01'] })
   const owing = await buildMember(db, { plan: gym.unlimited, overdueSince: evening - minutes(1440 * 20) })
@@ -192,12 +182,12 @@ test('the offer names a full class, a pause or a debt, and books nothing', async
 
 test('a member who waits takes a free place, and stays in line while it is full', async () => {
   const { classId, member } = await booked()
-  await db.updateTable('gym_classes').set({ max_people: 1 }).where('id', '=', classId).execute()
+  await updateRows(db, 'gym_classes', { max_people: 1 }, { id: classId })
   const waiting = await buildMember(db, { plan: gym.unlimited })
   expect(await desk.join(classId, waiting)).toBe('WAIT 1')
   const { body } = await scanNow(waiting)
   expect(body.offers).toMatchObject([{ id: classId, waits: true, refused: 'class_full' }])
-  await db.updateTable('gym_classes').set({ max_people: 2 }).where('id', '=', classId).execute()
+  await updateRows(db, 'gym_classes', { max_people: 2 }, { id: classId })
   const again = await scanNow(waiting)
   expect(again.body.offers).toMatchObject([{ charge: 'session', refused: null }])
   await scan(waiting, { proof: again.body.claim, classId, charge: 'session' })
@@ -206,11 +196,7 @@ test('a member who waits takes a free place, and stays in line while it is full'
 })
 
 test('a place in another center is not ticked by this door', async () => {
-  const { id: elsewhere } = await db
-    .insertInto('centers')
-    .values({ name: 'Salt' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: elsewhere } = await insertRow(db, 'centers', { name: 'Salt' })
   const { member, classId } = await booked()
   const { body } = await scanNow(member, {}, await buildDevice(gym, { centerId: elsewhere }))
   expect(body).toMatchObject({ checkedIn: null, offers: [], missed: { id: classId, why: 'elsewhere' } })

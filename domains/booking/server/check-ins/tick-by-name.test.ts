@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import { markAttendance } from '../../contract/bookings.ts'
 import { readDoor, tickByName } from '../../contract/check-ins.ts'
@@ -24,11 +25,7 @@ async function booked(startsAt = evening) {
   const member = await buildMember(db, { plan: gym.unlimited })
   const classId = await buildClass(gym, { startsAt })
   await desk.join(classId, member)
-  const { id } = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(db, 'bookings', ['id'], { class_id: classId })
   return { member, classId, bookingId: id }
 }
 
@@ -36,19 +33,11 @@ const tick = (bookingId: number, at = now, headers = tablet.headers) =>
   call(app, tickByName, { headers, body: { bookingId, at: new Date(at).toISOString() } })
 
 const ticked = (bookingId: number) =>
-  db
-    .selectFrom('bookings')
-    .select(['validated', 'validated_via', 'validated_by', 'validated_at'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
+  readRow(db, 'bookings', ['validated', 'validated_via', 'validated_by', 'validated_at'], { id: bookingId })
 
 test('the tablet gets first names and initials, and nothing else of members', async () => {
   const { member, classId } = await booked()
-  await db
-    .updateTable('members')
-    .set({ name: 'Berta', surname: 'Puigdevall Soler' })
-    .where('id', '=', member)
-    .execute()
+  await updateRows(db, 'members', { name: 'Berta', surname: 'Puigdevall Soler' }, { id: member })
   const { body, text } = await call(app, readDoor, { headers: tablet.headers })
   const here = body.classes.find((each: { id: number }) => each.id === classId)
   expect(here.people).toEqual([{ id: expect.any(Number), name: 'Berta P.', here: false }])
@@ -116,11 +105,7 @@ test.each([
 
 test('a tap from a clock that is ahead counts as now, and one of another center is not found', async () => {
   const { bookingId } = await booked()
-  const { id: centerId } = await db
-    .insertInto('centers')
-    .values({ name: 'Salt' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: centerId } = await insertRow(db, 'centers', { name: 'Salt' })
   const elsewhere = await buildDevice(gym, { centerId })
   expect((await tick(bookingId, now, elsewhere.headers)).status).toBe(404)
   expect((await tick(bookingId, now + minutes(600))).status).toBe(200)

@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { freeSeats, nextBookable } from '../../contract/classes.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -50,11 +51,7 @@ test('a day of rest has no classes, and days that are not open yet offer none', 
 test('a limit after missed classes leaves the classes near their beginning', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const limit = (until: string) =>
-    db
-      .updateTable('members')
-      .set({ limited_until: new Date(madrid(until)) })
-      .where('id', '=', member)
-      .execute()
+    updateRows(db, 'members', { limited_until: new Date(madrid(until)) }, { id: member })
   const offered = async () => (await next(member))[1]
   const free = await offered()
   expect([evening, night]).toContain(free)

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { getClass, listClasses, nextClasses } from '../../contract/classes.ts'
 import { ClassReader } from './read-classes.ts'
 
@@ -40,7 +41,7 @@ test('every node sees a new booking at once', async () => {
 
 test('changed names, colors and settings are visible at once', async () => {
   await day()
-  await db.updateTable('activities').set({ color: '#445566' }).where('id', '=', gym.wod).execute()
+  await updateRows(db, 'activities', { color: '#445566' }, { id: gym.wod })
   expect((await day())[0]).toMatchObject({ activity: { color: '#445566' } })
   await db.updateTable('centers').set({ name: 'Blanes' }).execute()
   expect((await day())[0]).toMatchObject({ center: { name: 'Blanes' } })
@@ -57,7 +58,7 @@ test('added, removed, moved and hidden classes are visible at once', async () =>
   await db.updateTable('gym_classes').set({ shown: false }).where('id', '=', early).execute()
   expect(await starts()).toEqual([third, late])
   await db.updateTable('gym_classes').set({ shown: true }).where('id', '=', early).execute()
-  await db.updateTable('gym_classes').set({ on_date: '2026-05-12' }).where('id', '=', third).execute()
+  await updateRows(db, 'gym_classes', { on_date: '2026-05-12' }, { id: third })
   expect(await starts()).toEqual([early, late])
   await db.deleteFrom('gym_classes').where('id', '=', third).execute()
   expect(await starts()).toEqual([early, late])

@@ -16,6 +16,7 @@ import {
   madrid,
 } from '../../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { buildSlot, holdSlot } from '../../../../tests/support/slots.ts'
 import { updateActivity } from '../../../gym/contract/activities.ts'
 import { joinClass, moveBooking } from '../../contract/bookings.ts'
@@ -135,11 +136,7 @@ test('nobody books before the decision, not even when it is late; then everybody
   expect((await join()).body.code).toBe('in_draw')
   now = opening + 1
   expect(await desk.join(placed, person)).toBe('IN')
-  const { id: bookingId } = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('class_id', '=', placed)
-    .executeTakeFirstOrThrow()
+  const { id: bookingId } = await readRow(db, 'bookings', ['id'], { class_id: placed })
   const move = { params: { id: six }, body: { bookingId }, as: person }
   expect((await call(app, moveBooking, move)).body.code).toBe('in_draw')
   now = opening + drawClosesAfter - 1
@@ -212,11 +209,7 @@ test('takes a credit with the place, once', async () => {
   await decide(id)
   expect(await decideDraw(pool, now, id)).toBe(false)
   expect([await membersIn(db, seven, 'IN'), await membersIn(db, six, 'IN')]).toEqual([[person], []])
-  const { remaining } = await db
-    .selectFrom('credit_lots')
-    .select('remaining')
-    .where('member_id', '=', person)
-    .executeTakeFirstOrThrow()
+  const { remaining } = await readRow(db, 'credit_lots', ['remaining'], { member_id: person })
   expect(remaining).toBe(1)
 })
 
@@ -280,12 +273,7 @@ test('is planned for days whose wishes begin in full, and follows the settings u
   const change = (body: object) => call(app, updateActivity, { params: { id: gym.wod }, body, as: gym.admin })
   const planned = async () => {
     await app.runJob('draws')
-    const found = await db
-      .selectFrom('draws')
-      .select(['on_date', 'opens_at'])
-      .where('decided_at', 'is', null)
-      .where('on_date', '=', day)
-      .execute()
+    const found = await readRows(db, 'draws', ['on_date', 'opens_at'], { decided_at: null, on_date: day })
     return found.map((row) => row.opens_at.getTime())
   }
   // Their time to wish is shorter than promised: this day opens first come, first served.
@@ -350,12 +338,7 @@ test('staff open a day with a draw at once, which is audited; not one that is op
   expect(await membersIn(db, six, 'IN')).toEqual([person])
   // The day is open from now on.
   expect(await desk.join(six, await member())).toBe('WAIT 1')
-  const { action } = await db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('entity', '=', 'draws')
-    .where('entity_id', '=', body.id)
-    .executeTakeFirstOrThrow()
+  const { action } = await readRow(db, 'audit_log', ['action'], { entity: 'draws', entity_id: body.id })
   expect(action).toBe('start-draw')
   now = opening + minute
   await buildClass(gym, { startsAt: madrid(`${day} 20:00`), activity: gym.strong })

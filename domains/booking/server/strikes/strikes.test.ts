@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { cinFor, importFile } from '../../../../tests/support/transfer.ts'
 import { saveSettings } from '../../../gym/contract/settings.ts'
 import { joinClass, markAttendance, moveBooking } from '../../contract/bookings.ts'
@@ -43,28 +44,12 @@ const strikesOf = async (id: number, as = id) => (await call(app, memberStrikes,
 const whyOf = async (id: number): Promise<string[]> =>
   (await strikesOf(id)).strikes.map(({ why }: { why: string }) => why)
 const bookingIn = async (classId: number, memberId: number) =>
-  (
-    await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('class_id', '=', classId)
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow()
-  ).id
+  (await readRow(db, 'bookings', ['id'], { class_id: classId, member_id: memberId })).id
 const forgive = async (classId: number, memberId: number, as = gym.admin) =>
   call(app, forgiveStrike, { ...of(await bookingIn(classId, memberId)), body: { why: 'Estava malalt' }, as })
 const mailsTo = async (id: number) => {
-  const { email } = await db
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['template', 'details'])
-    .where('recipient', '=', email ?? '')
-    .orderBy('id')
-    .execute()
+  const { email } = await readRow(db, 'members', ['email'], { id })
+  const rows = await readRows(db, 'outbox', ['template', 'details'], { recipient: email ?? '' })
   return rows.map(({ template, details }) => [template, details] as const)
 }
 const templatesTo = async (id: number) => (await mailsTo(id)).map(([template]) => template)
@@ -222,11 +207,7 @@ test('forgiving ends the limit, notifies and is audited, once', async () => {
   expect(await strikesOf(one)).toMatchObject({ limitedUntil: null, strikes: [{ why: 'missed' }] })
   expect((await forgive(first, one)).body.code).toBe('not_missed')
   expect(await templatesTo(one)).toEqual(['class_missed', 'booking_limited', 'strike_forgiven'])
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'why'])
-    .where('about_member_id', '=', one)
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['action', 'before', 'why'], { about_member_id: one })
   expect(entries).toEqual([{ action: 'forgive-strike', before: { why: 'missed' }, why: 'Estava malalt' }])
 })
 
@@ -293,11 +274,7 @@ ${b};wod;${when(startsAt)};${clock(startsAt)};${clock(now)};sí\n`,
   expect(await whyOf(ticked)).toEqual([])
   now += 2 * hour
   await app.runJob('close-rolls')
-  const closed = await db
-    .selectFrom('gym_classes')
-    .select('id')
-    .where('starts_at', '=', new Date(before))
-    .executeTakeFirstOrThrow()
+  const closed = await readRow(db, 'gym_classes', ['id'], { starts_at: new Date(before) })
   await close(closed.id, gym.admin)
   expect([await whyOf(past), await templatesTo(past)]).toEqual([[], []])
 })

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, mailsTo, membersIn } from '../../../../tests/support/gym-books.ts'
 import { payingVisitors } from '../../../../tests/support/money/paying-visitor.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { accountOf, mailedToken, resetVisits } from '../../../../tests/support/visits.ts'
 import { addUser } from '../../../people/contract/admin-users.ts'
@@ -77,10 +78,7 @@ describe('a visitor who has become a member', () => {
     const form = await paid()
     const { id: member } = await guestOf(form.email)
     expect((await become(await mailedToken(db, form.email), account(form))).status).toBe(200)
-    await db
-      .insertInto('memberships')
-      .values({ member_id: member, plan_id: gym.unlimited, starts_on: '2020-01-01' })
-      .execute()
+    await insertRow(db, 'memberships', { member_id: member, plan_id: gym.unlimited, starts_on: '2020-01-01' })
     const [booking] = await bookingsOf(db, form.classId, member)
     return { form, member, bookingId: booking?.id ?? 0 }
   }

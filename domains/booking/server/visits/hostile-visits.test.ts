@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { cardToken, testCards } from '../../../../tests/support/till.ts'
 import {
   accountOf,
@@ -149,11 +150,7 @@ describe('a press that is repeated', () => {
   const press = (form: ReturnType<typeof aVisitor>, key?: string) =>
     call(app, bookVisit, { body: form, headers: key === undefined ? {} : { 'idempotency-key': key } })
   const placesOf = async (email: string) =>
-    db
-      .selectFrom('guest_visits')
-      .select('id')
-      .where('member_id', '=', (await guestOf(db, email)).id)
-      .execute()
+    readRows(db, 'guest_visits', ['id'], { member_id: (await guestOf(db, email)).id })
 
   test.each([
     ['without a key', undefined],

@@ -8,6 +8,7 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
 import { payingVisitors } from '../../../../tests/support/money/paying-visitor.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations, paymentOf, testCards } from '../../../../tests/support/till.ts'
 import { aVisitor, endVisit, resetVisits, sendVisit } from '../../../../tests/support/visits.ts'
 import { resetPassword } from '../../../people/contract/auth.ts'
@@ -84,7 +85,7 @@ describe('a drop-in', () => {
     expect((await pay(form.token)).status).toBe('succeeded')
     const second = await payment(form.token)
     const id = first.provider_id ?? ''
-    await db.updateTable('demo_intents').set({ status: 'succeeded' }).where('id', '=', id).execute()
+    await updateRows(db, 'demo_intents', { status: 'succeeded' }, { id })
     await applyState(app, first.id, { status: 'succeeded', id, amountCents: 1500 })
     now += minutes(5)
     await app.runJob('reconcile-payments')
@@ -166,7 +167,7 @@ describe('a held place', () => {
   test('is freed although the provider of its payment was replaced', async () => {
     const form = await held()
     const { receiptId } = await pay(form.token, testCards.alwaysAsks)
-    await db.updateTable('payments').set({ provider: 'stripe' }).where('id', '=', receiptId).execute()
+    await updateRows(db, 'payments', { provider: 'stripe' }, { id: receiptId })
     now += minutes(20)
     await settle()
     expect(await see(form.token)).toMatchObject({ state: 'ended', end: 'lapsed' })
@@ -188,7 +189,7 @@ describe('a held place', () => {
     await settle()
     const late = await paymentOf(db, receiptId)
     const id = late.provider_id ?? ''
-    await db.updateTable('demo_intents').set({ status: 'succeeded' }).where('id', '=', id).execute()
+    await updateRows(db, 'demo_intents', { status: 'succeeded' }, { id })
     await applyState(app, late.id, { status: 'succeeded', id, amountCents: 1500 })
     now += minutes(5)
     await app.runJob('reconcile-payments')
@@ -214,9 +215,9 @@ describe('a held place', () => {
     const forms = [await held(), await held(), await held(), await held(), await held()]
     for (const _ of [1, 2, 3]) {
       const full = aVisitor(await room({ maxPeople: 1 }), { kind: 'drop_in' })
-      await db.updateTable('gym_classes').set({ users_wait: 1 }).where('id', '=', full.classId).execute()
+      await updateRows(db, 'gym_classes', { users_wait: 1 }, { id: full.classId })
       expect((await sendVisit(app, full)).body.code).toBe('class_full')
-      await db.updateTable('gym_classes').set({ users_wait: 0 }).where('id', '=', full.classId).execute()
+      await updateRows(db, 'gym_classes', { users_wait: 0 }, { id: full.classId })
     }
     forms.push(await held())
     for (const { token } of forms) expect((await pay(token)).status).toBe('succeeded')
@@ -337,11 +338,7 @@ test('a visitor whom staff take out late has lost what was paid, until they forg
   await settle()
   expect(await see(form.token)).toMatchObject({ end: 'cancelled_late', refunded: 0 })
   expect(await promised(form.email)).toMatchObject({ refundCents: 0 })
-  const { booking_id: bookingId } = await db
-    .selectFrom('guest_visits')
-    .select('booking_id')
-    .where('member_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { booking_id: bookingId } = await readRow(db, 'guest_visits', ['booking_id'], { member_id: userId })
   const body = { why: 'we were late' }
   await call(app, waiveLateLeave, { as: gym.admin, params: { id: bookingId }, body })
   await settle()
@@ -366,10 +363,11 @@ test('a guest cannot have a plan, credits or a mandate, nor a password that was 
   }
   await expect(signMandate(app, gym.admin, memberId, '2026-11-20')).rejects.toThrow('not_active')
   const token = 'x'.repeat(43)
-  await db
-    .insertInto('password_resets')
-    .values({ token_hash: hashOf(token), member_id: memberId, expires_at: new Date(evening) })
-    .execute()
+  await insertRow(db, 'password_resets', {
+    token_hash: hashOf(token),
+    member_id: memberId,
+    expires_at: new Date(evening),
+  })
   const reset = { cin: form.email, password: 'barbell-chalk-rope-7' }
   const answer = await call(app, resetPassword, { params: { token }, body: reset })
   expect(answer.body.code).toBe('reset_token_invalid')

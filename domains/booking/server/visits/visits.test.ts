@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { importFile } from '../../../../tests/support/transfer.ts'
 import {
   accountOf,
@@ -102,11 +103,7 @@ describe('a trial without a price', () => {
     expect(await code({ cin: ` ${first.cin?.toLowerCase()} ` })).toBe('trial_used')
     expect(await code({ email: first.email.replace('@', '+again@') })).toBe('trial_used')
     const member = await buildMember(db)
-    const { cin, email } = await db
-      .selectFrom('members')
-      .select(['cin', 'email'])
-      .where('id', '=', member)
-      .executeTakeFirstOrThrow()
+    const { cin, email } = await readRow(db, 'members', ['cin', 'email'], { id: member })
     expect(await code({ email: email ?? '' })).toBe('email_taken')
     await db.updateTable('members').set({ cin: '87654321X' }).where('id', '=', member).execute()
     expect(cin).not.toBeNull()
@@ -284,7 +281,7 @@ describe('a guest', () => {
   test('that staff made inactive is refused by every link', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('email', '=', form.email).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { email: form.email })
     const params = { token: await mailedToken(db, form.email) }
     const answer = await call(app, becomeMember, { params, body: account(form) })
     expect(answer.body.code).toBe('account_inactive')
@@ -322,11 +319,7 @@ describe('a guest', () => {
     expect((await erase('otra@example.com')).status).toBe(400)
     expect((await erase(form.email)).status).toBe(204)
     expect((await call(app, getVisit, { params: { token: form.token } })).status).toBe(404)
-    const left = await db
-      .selectFrom('guest_visits')
-      .select(['document', 'mailbox'])
-      .where('member_id', '=', id)
-      .execute()
+    const left = await readRows(db, 'guest_visits', ['document', 'mailbox'], { member_id: id })
     expect(left).toEqual([{ document: null, mailbox: null }])
   })
 })

@@ -7,6 +7,7 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import { archiveOf, edited } from '../../../../tests/support/files/archive-files.ts'
 import { rowDifferences, rowsOf } from '../../../../tests/support/files/gym-rows.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { demoDatabase } from '../../../../tests/support/set-up/demo-database.ts'
 import { sealSecret, stepOf } from '../../../people/server/auth/spend-code.ts'
 import * as contract from '../../contract/archives.ts'
@@ -28,11 +29,7 @@ const sourceAdmin = await from.db
 async function emptyGym() {
   const place = await testDatabase({ max: 4 })
   const admin = await buildMember(place.db, { roles: ['USER', 'ADMIN'] })
-  await place.db
-    .updateTable('members')
-    .set({ email: 'owner@box.example', name: 'Owner' })
-    .where('id', '=', admin)
-    .execute()
+  await updateRows(place.db, 'members', { email: 'owner@box.example', name: 'Owner' }, { id: admin })
   await place.db.insertInto('centers').values({ name: 'Provisional' }).execute()
   const app = await testApp(place.url, { clock: () => now })
   return { ...place, admin, app }
@@ -88,16 +85,19 @@ test('a gym leaves and enters an empty one, which lives on', patience, async () 
 
   const to = await emptyGym()
   const secret = new Uint8Array(20).fill(7)
-  await to.db
-    .insertInto('authenticators')
-    .values({ member_id: to.admin, secret: sealSecret(to.app, to.admin, secret), added_at: new Date(now) })
-    .execute()
+  await insertRow(to.db, 'authenticators', {
+    member_id: to.admin,
+    secret: sealSecret(to.app, to.admin, secret),
+    added_at: new Date(now),
+  })
   const session = await tokenOf(to.app, to.admin)
   const { family } = await to.db.selectFrom('session_proofs').select('family').executeTakeFirstOrThrow()
-  await to.db
-    .insertInto('refresh_tokens')
-    .values({ member_id: to.admin, family, token_hash: Buffer.from('x'), expires_at: new Date(now + 1e9) })
-    .execute()
+  await insertRow(to.db, 'refresh_tokens', {
+    member_id: to.admin,
+    family,
+    token_hash: Buffer.from('x'),
+    expires_at: new Date(now + 1e9),
+  })
   const imported = await upload(to, bytes)
   const about = await call(to.app, contract.checkArchive, { as: to.admin, params: { key: imported } })
   expect(about.body).toMatchObject({ gym: 'The Box', version: expect.any(String), rows })
@@ -113,11 +113,7 @@ test('a gym leaves and enters an empty one, which lives on', patience, async () 
 
   // Every row arrived; beside them the importing admin and the audit entry of the import.
   expect(await rowDifferences(from.pool, to.pool)).toEqual({ lost: {}, added: { audit_log: 1, members: 1 } })
-  const owner = await to.db
-    .selectFrom('members')
-    .select(['id', 'roles'])
-    .where('email', '=', 'owner@box.example')
-    .executeTakeFirstOrThrow()
+  const owner = await readRow(to.db, 'members', ['id', 'roles'], { email: 'owner@box.example' })
   expect(owner.id).toBeGreaterThan(sourceAdmin.id)
   const kept = await to.db.selectFrom('authenticators').selectAll().executeTakeFirstOrThrow()
   expect(kept.member_id).toBe(owner.id)
@@ -153,11 +149,7 @@ async function livesOn(to: Gym): Promise<void> {
   for (const ofYear of Map.groupBy(after, ({ year }) => year).values())
     expect(ofYear.map(({ number }) => number)).toEqual(ofYear.map((_, i) => i + (ofYear[0]?.number ?? 0)))
   const lines = ({ db }: TestDatabase) =>
-    db
-      .selectFrom('remittance_lines')
-      .select(['member_id', 'amount_cents', 'end_to_end_id'])
-      .orderBy('id')
-      .execute()
+    readRows(db, 'remittance_lines', ['member_id', 'amount_cents', 'end_to_end_id'])
   expect(await lines(to)).toEqual(await lines(from))
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { changeEmbedding, getCenterCalendar, getEmbedding } from '../../contract/embedding.ts'
 
 const { db, url } = await testDatabase()
@@ -12,11 +13,7 @@ const gym = await buildGym(db)
 const now = madrid('2026-10-24 12:00')
 const app = await testApp(url, { clock: () => now })
 
-await db
-  .updateTable('activities')
-  .set({ name: { ca: 'Força', es: '<b>Força & “més”' } })
-  .where('id', '=', gym.strong)
-  .execute()
+await updateRows(db, 'activities', { name: { ca: 'Força', es: '<b>Força & “més”' } }, { id: gym.strong })
 await buildClass(gym, { startsAt: madrid('2026-10-24 18:00'), maxPeople: 7 })
 // After the clocks went back.
 await buildClass(gym, { startsAt: madrid('2026-10-26 18:00'), activity: gym.strong })
@@ -26,11 +23,7 @@ const hidden = await buildClass(gym, {
   activity: gym.oncePerDay,
 })
 const cancelled = await buildClass(gym, { startsAt: madrid('2026-10-25 11:00'), activity: gym.oncePerDay })
-await db
-  .updateTable('gym_classes')
-  .set({ cancelled_at: new Date(now) })
-  .where('id', '=', cancelled)
-  .execute()
+await updateRows(db, 'gym_classes', { cancelled_at: new Date(now) }, { id: cancelled })
 await buildClass(gym, { startsAt: madrid('2026-10-24 10:00'), activity: gym.oncePerDay })
 
 const save = (sites: string[]) => call(app, changeEmbedding, { as: gym.admin, body: { sites } })
@@ -135,6 +128,6 @@ test('a calendar of the center, the same until something changes', async () => {
   })
   const again = await read({ 'if-none-match': String(headers.etag) })
   expect(again.status).toBe(304)
-  await db.updateTable('gym_classes').set({ shown: false }).where('on_date', '=', '2026-10-26').execute()
+  await updateRows(db, 'gym_classes', { shown: false }, { on_date: '2026-10-26' })
   expect((await read({ 'if-none-match': String(headers.etag) })).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, type MemberOptions, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildSlot, holdSlot, weeksOf } from '../../../../tests/support/slots.ts'
 import {
   cinFor,
@@ -37,23 +38,13 @@ async function open() {
       const ids: number[] = []
       for (let nth = 0; nth < count; nth += 1) {
         const id = await member(options)
-        await db
-          .updateTable('members')
-          .set({ cin: cinOf(nth) })
-          .where('id', '=', id)
-          .execute()
+        await updateRows(db, 'members', { cin: cinOf(nth) }, { id })
         ids.push(id)
       }
       return ids
     },
     own: async (as: number) => (await call(app, contract.listFixedPlaces, { as })).body,
-    places: () =>
-      db
-        .selectFrom('fixed_places')
-        .select(['member_id', 'granted_at'])
-        .orderBy('id')
-        .where('ended_at', 'is', null)
-        .execute(),
+    places: () => readRows(db, 'fixed_places', ['member_id', 'granted_at'], { ended_at: null }),
   }
 }
 
@@ -73,16 +64,9 @@ test('holders, line, misses and skipped weeks leave one gym and enter another as
     [c, '2026-04-02 10:00'],
     [d, '2026-04-01 10:00'],
   ] as const)
-    await here.db
-      .insertInto('fixed_places')
-      .values({ ...line, member_id, asked_at: new Date(madrid(asked)) })
-      .execute()
+    await insertRow(here.db, 'fixed_places', { ...line, member_id, asked_at: new Date(madrid(asked)) })
   await holdSlot(here.gym, here.evening.slotId, [a], madrid('2026-02-01 09:30'))
-  await here.db
-    .updateTable('fixed_places')
-    .set({ misses: 2 })
-    .where('template_id', '=', here.evening.slotId)
-    .execute()
+  await updateRows(here.db, 'fixed_places', { misses: 2 }, { template_id: here.evening.slotId })
   const skip = {
     params: { id: (await here.own(a))[0]?.id ?? 0 },
     body: { classId: here.evening.classIds[2] },
@@ -131,11 +115,7 @@ test('places beyond the share wait, in the order of asking', async () => {
   expect(await positions()).toEqual([2, null, null, 1])
   expect((await importFile(app, as, 'fixedPlaces', text)).counts).toMatchObject({ made: 0, queued: 0 })
   // One more fits, but those in line come before it.
-  await gym.db
-    .updateTable('class_templates')
-    .set({ max_people: 7 })
-    .where('id', '=', morning.slotId)
-    .execute()
+  await updateRows(gym.db, 'class_templates', { max_people: 7 }, { id: morning.slotId })
   const late = await buildMember(gym.db, { plan: gym.three })
   const more = await importFile(
     app,
@@ -154,11 +134,7 @@ test('skipped days whose class is over or cancelled are left out', async () => {
   const [first = 0, second = 0, third = 0] = evening.classIds
   // The class of the day has begun, and the next one was cancelled.
   at(madrid('2026-05-06 20:00'))
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(madrid('2026-05-05 12:00')) })
-    .where('id', '=', second)
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(madrid('2026-05-05 12:00')) }, { id: second })
   const days = '29/04/2026 06/05/2026 13/05/2026 20/05/2026'
   const text = file(`${cinOf(0)};wod;miércoles;18:00;concedida;01/02/2026;;;${days}`)
   expect(codesOf(await previewFile(app, as, 'fixedPlaces', text))).toEqual([])
@@ -228,7 +204,7 @@ test('impossible lines are reported, and nothing is imported', async () => {
 test('an imported place books the classes that open afterwards, and earlier misses count until its member comes', async () => {
   const { app, as, at, crowd, db, evening, gym, own } = await open()
   const [a = 0, resting = 0] = await crowd(2)
-  await db.insertInto('pauses').values({ member_id: resting, starts_on: '2026-05-01' }).execute()
+  await insertRow(db, 'pauses', { member_id: resting, starts_on: '2026-05-01' })
   // The class of 6 May opened on 4 May at 17:00; the file says the place is older.
   at(madrid('2026-05-05 10:00'))
   const text = file(

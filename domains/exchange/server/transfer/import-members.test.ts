@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import {
   cinFor,
   cinOf,
@@ -124,11 +125,7 @@ describe('members', () => {
 
   test('with a bad line: each problem has line and column, and nothing is imported', async () => {
     const taken = await buildMember(db)
-    const { email } = await db
-      .selectFrom('members')
-      .select('email')
-      .where('id', '=', taken)
-      .executeTakeFirstOrThrow()
+    const { email } = await readRow(db, 'members', ['email'], { id: taken })
     const head = 'dni,nombre,apellidos,email,tarifa,nacimiento,telefono'
     const file = [
       head,
@@ -169,11 +166,7 @@ describe('members', () => {
   test('that exist stay or are updated, as the admin chose; changes are audited', async () => {
     const there = await buildMember(db, { plan: gym.three })
     const cin = await cinFor(db, there)
-    const { email } = await db
-      .selectFrom('members')
-      .select('email')
-      .where('id', '=', there)
-      .executeTakeFirstOrThrow()
+    const { email } = await readRow(db, 'members', ['email'], { id: there })
     const file = `DNI;Nombre;Apellidos;Correo;Estado;Descuento\n${cin};Quim;Vila;quim@example.org;inactivo;15\n`
     expect((await importFile(app, gym.admin, 'members', file)).counts).toMatchObject({
       skipped: 1,

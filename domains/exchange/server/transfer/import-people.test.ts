@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRow } from '../../../../tests/support/rows.ts'
 import { importFile, previewFile } from '../../../../tests/support/transfer.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 
@@ -18,11 +19,7 @@ const desk = openDesk(pool, () => now)
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 const person = (memberId: number) =>
-  db
-    .selectFrom('members')
-    .select(['cin', 'name', 'surname', 'status'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  readRow(db, 'members', ['cin', 'name', 'surname', 'status'], { id: memberId })
 
 describe('people who are there already', () => {
   test('and are made INACTIVE by a list have their places and log-ins end, as if by hand', async () => {
@@ -50,10 +47,7 @@ describe('people who are there already', () => {
     for (const each of [member, stays]) {
       await desk.add(classId, each, 'trainer', gym.trainer)
       const log = { member_id: each, family: randomUUID(), token_hash: randomBytes(32) }
-      await db
-        .insertInto('refresh_tokens')
-        .values({ ...log, expires_at: new Date(now + 1e9) })
-        .execute()
+      await insertRow(db, 'refresh_tokens', { ...log, expires_at: new Date(now + 1e9) })
     }
     const inside = async () => {
       const places = db.selectFrom('bookings').select('member_id').where('class_id', '=', classId)
@@ -96,10 +90,12 @@ describe('people who are there already', () => {
 
   test('and come back with a plan have it from the end of the one before', async () => {
     const member = await buildMember(db)
-    await db
-      .insertInto('memberships')
-      .values({ member_id: member, plan_id: gym.three, starts_on: '2025-01-01', ends_on: '2026-02-01' })
-      .execute()
+    await insertRow(db, 'memberships', {
+      member_id: member,
+      plan_id: gym.three,
+      starts_on: '2025-01-01',
+      ends_on: '2026-02-01',
+    })
     const { cin, name, surname } = await person(member)
     const file = `DNI;Nombre;Apellidos;Tarifa;planFrom\n${cin};${name};${surname};three;01/02/2024\n`
     const run = await importFile(app, gym.admin, 'members', file, { existing: 'update' })
@@ -112,10 +108,7 @@ describe('people who are there already', () => {
 
 test('a year that was paid elsewhere is not charged until then', async () => {
   const row = { key: 'year', name: { ca: 'Any', es: 'Año' }, activity_sessions: 3, open_sessions: 1 }
-  await db
-    .insertInto('plans')
-    .values({ ...row, price_cents: 48_000, months: 12 })
-    .execute()
+  await insertRow(db, 'plans', { ...row, price_cents: 48_000, months: 12 })
   const member = await buildMember(db)
   const { cin, name, surname } = await person(member)
   const lineWith = (paidUntil: string) =>
@@ -135,11 +128,7 @@ test('a payment by card that another program took goes back by hand only', async
   const { cin } = await person(member)
   const file = `Socio;Fecha de pago;Importe;Forma de pago;Concepto\n${cin};01/04/2026;54,95;tarjeta;mensualidad\n`
   await importFile(app, gym.admin, 'payments', file)
-  const { id } = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('member_id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(db, 'payments', ['id'], { member_id: member })
   const giveBack = (body: object) =>
     call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked at the desk', ...body } })
   expect((await giveBack({ method: 'card' })).body.code).toBe('not_paid')

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { cinOf, codesOf, exported, importFile, previewFile } from '../../../../tests/support/transfer.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import { listMovementRecords } from '../../../training/contract/movement-records.ts'
@@ -28,11 +29,7 @@ async function open(people = 3) {
   const members: number[] = []
   for (let nth = 0; nth < people; nth += 1) {
     const id = await buildMember(db)
-    await db
-      .updateTable('members')
-      .set({ cin: cinOf(nth), listed_under: 'all' })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(db, 'members', { cin: cinOf(nth), listed_under: 'all' }, { id })
     members.push(id)
   }
   return {
@@ -99,11 +96,7 @@ test('scores of every kind leave one gym and enter another as they are', async (
   await save(here, rounds, a, [500_012])
   await save(here, again, a, [600_000])
   await save(here, pairs, a, [1_200_125])
-  const [{ id: teamed } = { id: 0 }] = await here.db
-    .selectFrom('scores')
-    .select('id')
-    .where('block_id', '=', pairs)
-    .execute()
+  const [{ id: teamed } = { id: 0 }] = await readRows(here.db, 'scores', ['id'], { block_id: pairs })
   await save(here, pairs, b, [1_200_125], { joins: teamed })
   await save(here, named, b, [180_000])
 
@@ -140,7 +133,7 @@ test('ties at nothing, sets of nothing and caps that are gone are exported and i
   await save(here, time, b, [0], { capped: true })
   await save(here, sets, a, [0, null, 300_005], { tieBreak: 0 })
   // As an earlier version let it be removed.
-  await here.db.updateTable('scored_blocks').set({ cap_seconds: null }).where('id', '=', time).execute()
+  await updateRows(here.db, 'scored_blocks', { cap_seconds: null }, { id: time })
   const csv = await exported(here.app, here.as, 'scores', 'csv')
   const preview = await previewFile(here.app, here.as, 'scores', csv)
   expect([preview.problems, preview.counts.same]).toEqual([[], 3])
@@ -359,7 +352,7 @@ test('unreadable values are reported by line, and scores entered by members stay
 test('an imported best is not announced', async () => {
   const { app, as, db, members } = await open()
   const [member = 0] = members
-  await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()
+  await insertRow(db, 'push_choices', { member_id: member, kind: 'bests', wanted: true })
   const file = `member,date,title,result,level
 ${cinOf(0)},2026-01-09,Fran,6:40,rx
 ${cinOf(0)},2026-05-12,Fran,5:10,rx`

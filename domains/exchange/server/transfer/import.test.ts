@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import {
   cinFor,
   cinOf,
@@ -169,11 +170,7 @@ describe('bookings', () => {
   test('of the night on which clocks change are at the time of the wall', async () => {
     const cin = await cinFor(db, await buildMember(db))
     await importFile(app, gym.admin, 'bookings', `${head}${cin};wod;29/03/2026;03:30;04:30;sí\n`)
-    const row = db
-      .selectFrom('gym_classes')
-      .select('starts_at')
-      .where('on_date', '=', '2026-03-29')
-      .executeTakeFirstOrThrow()
+    const row = readRow(db, 'gym_classes', ['starts_at'], { on_date: '2026-03-29' })
     expect((await row).starts_at.toISOString()).toBe('2026-03-29T01:30:00.000Z')
   })
 })
@@ -184,10 +181,7 @@ describe('records, payments, mandates and plans', () => {
   const swiss = 'CH9300762011623852957'
 
   test('records: the best is marked, a corrected one is corrected', async () => {
-    await db
-      .insertInto('movements')
-      .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
-      .execute()
+    await insertRow(db, 'movements', { name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
     const member = await buildMember(db)
     const cin = await cinFor(db, member)
     const list = (last: string) =>
@@ -296,11 +290,7 @@ describe('records, payments, mandates and plans', () => {
     expect(await exported(app, gym.admin, 'mandates', 'csv')).toContain(
       ';BACAADAD;Av. Meritxell 10;AD500;Andorra la Vella;AD',
     )
-    await db
-      .updateTable('mandates')
-      .set({ bic: 'BACAADAD' })
-      .where('member_id', '=', members[1] ?? 0)
-      .execute()
+    await updateRows(db, 'mandates', { bic: 'BACAADAD' }, { member_id: members[1] ?? 0 })
     const filled = await call(app, readGapSheet, { as: gym.admin, params: { id: report.importId } })
     expect(filled.body.sheet.map(({ filled }: GapSheet['sheet'][number]) => filled)).toEqual([1, 0])
   })

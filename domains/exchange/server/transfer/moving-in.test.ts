@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import * as files from '../../../../tests/support/files/moving-in-files.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { codesOf, type ImportOptions, importFile, previewFile } from '../../../../tests/support/transfer.ts'
 import {
   downloadGapSheet,
@@ -18,11 +19,7 @@ async function open() {
   const { db, url } = await testDatabase()
   const gym = await buildGym(db)
   const app = await testApp(url, { clock: () => madrid('2026-05-13 10:00') })
-  await db
-    .updateTable('plans')
-    .set({ name: { ca: '3x week', es: 'Tres por semana' } })
-    .where('id', '=', gym.three)
-    .execute()
+  await updateRows(db, 'plans', { name: { ca: '3x week', es: 'Tres por semana' } }, { id: gym.three })
   const [{ id: first } = { id: 0 }] = await db
     .selectFrom('members')
     .select(sql<number>`max(id)`.as('id'))

@@ -6,6 +6,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { importFile } from '../../../../tests/support/transfer.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { updateUser } from '../../../people/contract/members.ts'
@@ -159,14 +160,10 @@ test('an import tells each member that it made', async () => {
 test('a payment and a score are sent, a private score is not', async () => {
   const member = await buildMember(db)
   const { secret } = await make(['payment.changed', 'score.changed', 'score.deleted'])
-  const { id: payment } = await db
-    .insertInto('payments')
-    .values({
-      ...{ member_id: member, purpose: 'manual', bought: '{}', amount_cents: 500, description: 'x' },
-      ...{ method: 'cash', status: 'succeeded', paid_at: new Date(now) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: payment } = await insertRow(db, 'payments', {
+    ...{ member_id: member, purpose: 'manual', bought: '{}', amount_cents: 500, description: 'x' },
+    ...{ method: 'cash', status: 'succeeded', paid_at: new Date(now) },
+  })
   await unitOfWork(app, { unaudited: 'a test' }, async (unit) =>
     unit.announce([{ t: 'payment', id: payment }]),
   )
@@ -249,8 +246,7 @@ test('tries again for days with the same id and body, then lists the message as 
 
 test('is switched off after five days without a success, or by 410, and the admins are mailed', async () => {
   const member = await buildMember(db, { lots })
-  const mails = () =>
-    db.selectFrom('outbox').select('details').where('template', '=', 'webhook_off').execute()
+  const mails = () => readRows(db, 'outbox', ['details'], { template: 'webhook_off' })
   await make(['booking.created'])
   answers = { status: 503 }
   await join(member)
@@ -343,10 +339,7 @@ test('reaches no inner address, by name or number, and follows no redirect', asy
 test('old messages are forgotten with their attempts, and a deleted webhook takes its own along', async () => {
   const { webhook } = await make(['booking.created'])
   await call(app, testWebhook, { params: { id: webhook.id }, as: gym.admin })
-  await db
-    .updateTable('webhook_messages')
-    .set({ created_at: new Date(begin) })
-    .execute()
+  await updateRows(db, 'webhook_messages', { created_at: new Date(begin) })
   now = begin + 13 * 24 * hour
   await app.runJob('forget-webhook-messages')
   expect(await messagesOf(webhook.id)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow } from '../../../../tests/support/rows.ts'
 import { getCalendarDay } from '../../../booking/contract/templates.ts'
 import { addTemplates } from '../../../timetable/server/templates/plan-week.ts'
 import { createCenter, listCenterSheets, listCenters, updateCenter } from '../../contract/centers.ts'
@@ -71,14 +72,10 @@ test('applies a center’s own rules and announces the change', async () => {
 })
 
 test('keeps the local time of classes without bookings when the time zone changes', async () => {
-  const { id } = await db
-    .insertInto('centers')
-    .values({ name: 'Las Palmas' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'centers', { name: 'Las Palmas' })
   const gym = await db.selectFrom('activities').select('id').orderBy('id').executeTakeFirstOrThrow()
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
-  const plan = await db.selectFrom('plans').select('id').where('key', '=', 'games').executeTakeFirstOrThrow()
+  const plan = await readRow(db, 'plans', ['id'], { key: 'games' })
   const form = {
     activityId: gym.id,
     day: 2,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { changeCenterMap, createCenter, listCenters, updateCenter } from '../../contract/centers.ts'
 
 const { db, url } = await testDatabase()
@@ -33,12 +34,7 @@ test('replaces and removes a map, with audit entries', async () => {
   expect((await send(null)).body.map).toBe(null)
   expect([await shown(), await found(second)]).toEqual([null, 404])
   expect((await send(await picture('#000'), 2_000_000_000)).status).toBe(404)
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['before', 'after'])
-    .where('action', '=', 'change-center')
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['before', 'after'], { action: 'change-center' })
   expect(entries).toEqual([
     { before: { map: null }, after: { map: first } },
     { before: { map: first }, after: { map: second } },

@@ -3,6 +3,7 @@ import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { listReceipts } from '../../../sales/contract/payments.ts'
 import { dayOfGym, dayOfMember, zoneOfGym } from './current-day.ts'
@@ -21,11 +22,7 @@ test('takes the gym’s day from the first center and a member’s from their ow
   const gym = await buildGym(db)
   const member = await buildMember(db)
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
-  const { id: center_id } = await db
-    .insertInto('centers')
-    .values({ name: 'Olot' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: center_id } = await insertRow(db, 'centers', { name: 'Olot' })
   expect(await dayOfGym(db, now)).toBe('2026-12-31')
   expect(await dayOfMember(db, now, member)).toBe('2026-12-31')
   await db.updateTable('members').set({ center_id }).where('id', '=', member).execute()

@@ -4,6 +4,7 @@ import { minutes } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { readDoor } from '../../../booking/contract/check-ins.ts'
 import { changeDevice, listDevices, makeDevice, revokeDevice } from '../../contract/devices.ts'
 import { mostDevices } from './queries.ts'
@@ -43,13 +44,10 @@ test('a device is made, seen, renamed and revoked, each with its audit entry', a
   expect(await listed()).toEqual([])
   expect((await call(app, revokeDevice, { as: gym.admin, params: { id: device.id } })).status).toBe(404)
 
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id'])
-    .where('entity_id', '=', device.id)
-    .where('entity', '=', 'devices')
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['action', 'by_member_id'], {
+    entity_id: device.id,
+    entity: 'devices',
+  })
   expect(entries).toEqual(
     ['make-device', 'change-device', 'revoke-device'].map((action) => ({ action, by_member_id: gym.admin })),
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { changeImage, largestImage } from '../../../people/contract/account.ts'
 import { updateUser } from '../../../people/contract/members.ts'
 import { getImage } from '../../contract/images.ts'
@@ -172,11 +173,7 @@ test('hides other members’ pictures from changes, also by admins', async () =>
   expect(
     (await call(app, changeImage, { params: { id: member }, body: { fileSource: source } })).status,
   ).toBe(401)
-  const { image } = await db
-    .selectFrom('members')
-    .select('image')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { image } = await readRow(db, 'members', ['image'], { id: member })
   expect(image).toBe(null)
 })
 

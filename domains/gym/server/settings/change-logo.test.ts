@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { changeLogo, getAppConfig } from '../../contract/settings.ts'
 
 const { db, url } = await testDatabase()
@@ -32,11 +33,7 @@ test('replaces and removes the logo, with audit entries', async () => {
   expect((await send(null)).body).toEqual({ logo: null })
   expect([await shown(), (await fetched(second)).statusCode]).toEqual([null, 404])
   expect((await send(null)).status).toBe(200)
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['action', 'before', 'after'])
   expect(entries.slice(0, 3)).toEqual([
     { action: 'change-settings', before: { logo: null }, after: { logo: first } },
     { action: 'change-settings', before: { logo: first }, after: { logo: second } },

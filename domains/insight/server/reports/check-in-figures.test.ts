@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { markAttendance } from '../../../booking/server/bookings/roll/mark-attendance.ts'
 import { exportFigures, getFigures } from '../../contract/figures.ts'
 
@@ -29,7 +30,7 @@ test('attended places are counted by how they were ticked; those ticked off agai
   for (const how of ['scan', 'scan', 'name', 'staff'] as const) await come(how)
   await come('scan', true)
   const imported = await come('staff')
-  await db.updateTable('bookings').set({ validated_via: null }).where('member_id', '=', imported).execute()
+  await updateRows(db, 'bookings', { validated_via: null }, { member_id: imported })
 
   const query = { from: '2026-05-01', to: '2026-05-31', of: 'gym' }
   const { body } = await call(app, getFigures, { query, as: gym.admin })

@@ -3,12 +3,13 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openFigureDesk } from '../../../../tests/support/figure-desk.ts'
 import { buildClass, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { exportFigures } from '../../contract/figures.ts'
 
 const { db, url } = await testDatabase()
 const { gym, app, figures } = await openFigureDesk(db, url)
 const { admin, trainer } = gym
-await db.updateTable('members').set({ name: 'Ona', surname: 'Serra' }).where('id', '=', trainer).execute()
+await updateRows(db, 'members', { name: 'Ona', surname: 'Serra' }, { id: trainer })
 
 async function given(at: string, lasts: number, more: object) {
   const id = await buildClass(gym, { startsAt: madrid(at), lasts })
@@ -19,11 +20,7 @@ await given('2026-05-04 18:00', 50, { coach_id: trainer, assistant_ids: [admin] 
 await given('2026-05-05 18:00', 75, { coach_id: trainer, shown: false })
 await given('2026-05-06 18:00', 60, { coach_id: trainer, cancelled_at: new Date(0) })
 await given('2026-05-14 18:00', 60, { coach_id: trainer })
-const other = await db
-  .insertInto('centers')
-  .values({ name: 'Sabadell' })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const other = await insertRow(db, 'centers', { name: 'Sabadell' })
 await given('2026-05-07 18:00', 60, { assistant_ids: [trainer], center_id: other.id })
 
 const range = { from: '2026-04-01', to: '2026-05-31' }

@@ -3,6 +3,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openFigureDesk } from '../../../../tests/support/figure-desk.ts'
 import { buildClass, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { exportFigures } from '../../contract/figures.ts'
 
 const { db, url } = await testDatabase()
@@ -31,27 +32,20 @@ test('counts the strikes of the range that were not forgiven, and members limite
     .set({ roll_closed_at: new Date(madrid('2026-05-08 12:00')) })
     .where('id', 'in', [april, may])
     .execute()
-  await db
-    .updateTable('bookings')
-    .set({ strike_forgiven_at: new Date(madrid('2026-04-09 12:00')) })
-    .where('class_id', '=', april)
-    .where('member_id', '=', two)
-    .execute()
+  await updateRows(
+    db,
+    'bookings',
+    { strike_forgiven_at: new Date(madrid('2026-04-09 12:00')) },
+    { class_id: april, member_id: two },
+  )
   const limit = (id: number, until: string) =>
-    db
-      .updateTable('members')
-      .set({ limited_until: new Date(madrid(until)) })
-      .where('id', '=', id)
-      .execute()
+    updateRows(db, 'members', { limited_until: new Date(madrid(until)) }, { id })
   await limit(one, '2026-05-14 12:00')
   await limit(five, '2026-05-12 12:00')
   expect((await figures(query)).strikes).toBeNull()
   expect((await csv('strikes')).trim().split('\n')).toHaveLength(1)
 
-  await db
-    .updateTable('gym')
-    .set({ strikes: true, strikes_since: new Date(madrid('2026-01-01 12:00')) })
-    .execute()
+  await updateRows(db, 'gym', { strikes: true, strikes_since: new Date(madrid('2026-01-01 12:00')) })
   const months = [
     { month: '2026-04-01', missed: 1, givenAway: 0, late: 0 },
     { month: '2026-05-01', missed: 1, givenAway: 1, late: 0 },
@@ -63,11 +57,9 @@ test('counts the strikes of the range that were not forgiven, and members limite
 })
 
 test('counts decided draws, and the share of their members who won a place', async () => {
-  const { center_id, activity_id } = await db
-    .selectFrom('gym_classes')
-    .select(['center_id', 'activity_id'])
-    .where('id', '=', await buildClass(gym, { startsAt: madrid('2026-05-11 18:00') }))
-    .executeTakeFirstOrThrow()
+  const { center_id, activity_id } = await readRow(db, 'gym_classes', ['center_id', 'activity_id'], {
+    id: await buildClass(gym, { startsAt: madrid('2026-05-11 18:00') }),
+  })
   const draw = (on_date: string, won: number | null) => {
     const at = new Date(madrid(`${on_date} 08:00`))
     const decided =
@@ -81,10 +73,7 @@ test('counts decided draws, and the share of their members who won a place', asy
       created_at: new Date(at.getTime() - 1),
     }
     const secret = { seed: 'a'.repeat(64), seed_hash: 'b'.repeat(64) }
-    return db
-      .insertInto('draws')
-      .values({ center_id, activity_id, on_date, ...times, ...secret, ...decided })
-      .execute()
+    return insertRow(db, 'draws', { center_id, activity_id, on_date, ...times, ...secret, ...decided })
   }
   await draw('2026-03-31', 4)
   await draw('2026-05-05', 4)

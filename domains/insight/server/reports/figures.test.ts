@@ -3,6 +3,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openFigureDesk } from '../../../../tests/support/figure-desk.ts'
 import { buildClass, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import {
   listMemberBookings,
   type MemberBooking,
@@ -21,18 +22,11 @@ test('computes the figures of a small gym', async () => {
     buildMember(db),
   ])
   await db.updateTable('members').set({ created_at: early }).where('id', 'in', [ben, eva, jon]).execute()
-  await db
-    .updateTable('members')
-    .set({ created_at: new Date(madrid('2026-03-31 23:30')) })
-    .where('id', '=', ana)
-    .execute()
+  await updateRows(db, 'members', { created_at: new Date(madrid('2026-03-31 23:30')) }, { id: ana })
   // Ben leaves on the 20th; Eva changes her plan mid-month, which counts as neither joining nor leaving.
-  await db.updateTable('memberships').set({ ends_on: '2026-03-20' }).where('member_id', '=', ben).execute()
-  await db.updateTable('memberships').set({ ends_on: '2026-03-15' }).where('member_id', '=', eva).execute()
-  await db
-    .insertInto('memberships')
-    .values({ member_id: eva, plan_id: gym.unlimited, starts_on: '2026-03-15' })
-    .execute()
+  await updateRows(db, 'memberships', { ends_on: '2026-03-20' }, { member_id: ben })
+  await updateRows(db, 'memberships', { ends_on: '2026-03-15' }, { member_id: eva })
+  await insertRow(db, 'memberships', { member_id: eva, plan_id: gym.unlimited, starts_on: '2026-03-15' })
 
   // Monday 2 March 18:00, 10 seats: two of three came. Wednesday 4 at 07:30, 12 seats: nobody ticked.
   const ticked = await buildClass(gym, { startsAt: madrid('2026-03-02 18:00'), maxPeople: 10 })
@@ -46,11 +40,7 @@ test('computes the figures of a small gym', async () => {
   await place(silent, eva, { ended: 'removed_late' })
   // Not counted: cancelled, hidden, other month, future.
   const cancelled = await buildClass(gym, { startsAt: madrid('2026-03-05 18:00') })
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(now) })
-    .where('id', '=', cancelled)
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(now) }, { id: cancelled })
   await buildClass(gym, { startsAt: madrid('2026-03-06 18:00'), shown: false })
   await place(await buildClass(gym, { startsAt: madrid('2026-02-27 18:00') }), ana, { validated: true })
   await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
@@ -61,17 +51,14 @@ test('computes the figures of a small gym', async () => {
   await pay(eva, 9999, '2026-04-01 00:00')
   await pay(jon, 7000, '2026-03-10 10:00', { status: 'failed' })
   const back = await pay(jon, 3003, '2026-02-28 23:59')
-  await db
-    .insertInto('refunds')
-    .values({
-      payment_id: back,
-      amount_cents: 1001,
-      why: '',
-      status: 'succeeded',
-      settled_at: new Date(madrid('2026-03-15 09:00')),
-      method: 'cash',
-    })
-    .execute()
+  await insertRow(db, 'refunds', {
+    payment_id: back,
+    amount_cents: 1001,
+    why: '',
+    status: 'succeeded',
+    settled_at: new Date(madrid('2026-03-15 09:00')),
+    method: 'cash',
+  })
   // One lost dispute in March; the others are won or still open.
   await dispute(back, 2002, '2026-03-31 23:59', 'lost')
   for (const state of ['won', 'under_review', 'needs_response'])
@@ -162,7 +149,7 @@ test('lists members with a plan who are not paused and were not seen', async () 
     buildMember(db, plan),
     buildMember(db, { plan: gym.three, planFrom: '2026-05-10' }),
   ])
-  await db.updateTable('memberships').set({ ends_on: '2026-05-05' }).where('member_id', '=', left).execute()
+  await updateRows(db, 'memberships', { ends_on: '2026-05-05' }, { member_id: left })
   const long = await buildClass(gym, { startsAt: madrid('2026-04-01 18:00') })
   await place(long, gone, { validated: true })
   const ticked = await buildClass(gym, { startsAt: madrid('2026-05-04 18:00') })
@@ -213,11 +200,7 @@ test('exports every line of each table as CSV for Excel', async () => {
 })
 
 test('counts missed classes and members with a plan like their own pages', async () => {
-  const center = await db
-    .insertInto('centers')
-    .values({ name: 'Figueres' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const center = await insertRow(db, 'centers', { name: 'Figueres' })
   const plan = { plan: gym.three, planFrom: '2026-01-01' }
   const [ana, ben, gone] = await Promise.all([
     buildMember(db, plan),
@@ -229,17 +212,14 @@ test('counts missed classes and members with a plan like their own pages', async
     .set({ center_id: center.id, created_at: early })
     .where('id', 'in', [ana, ben, gone])
     .execute()
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: new Date(madrid('2026-04-10 09:00')),
-      by_member_id: gym.admin,
-      about_member_id: gone,
-      action: 'change-member',
-      entity: 'members',
-      after: JSON.stringify({ status: 'INACTIVE' }),
-    })
-    .execute()
+  await insertRow(db, 'audit_log', {
+    at: new Date(madrid('2026-04-10 09:00')),
+    by_member_id: gym.admin,
+    about_member_id: gone,
+    action: 'change-member',
+    entity: 'members',
+    after: JSON.stringify({ status: 'INACTIVE' }),
+  })
   // One class was ticked, one was not, one is running and half ticked.
   for (const [startsAt, validated] of [
     ['2026-05-04 18:00', true],

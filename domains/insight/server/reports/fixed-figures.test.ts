@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openFigureDesk } from '../../../../tests/support/figure-desk.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { buildSlot, holdSlot } from '../../../../tests/support/slots.ts'
 
 const { db, url } = await testDatabase()
@@ -28,15 +29,9 @@ test('counts present fixed places, and their outcomes in the classes of the rang
     .insertInto('fixed_weeks')
     .values([booked(a, first, 0), booked(b, first, 1), booked(a, later, 2)])
     .execute()
-  await db
-    .insertInto('fixed_weeks')
-    .values({ fixed_place_id: a, class_id: second, outcome: 'skipped' })
-    .execute()
+  await insertRow(db, 'fixed_weeks', { fixed_place_id: a, class_id: second, outcome: 'skipped' })
   const refused = { outcome: 'refused', refusal: 'no_credits' }
-  await db
-    .insertInto('fixed_weeks')
-    .values({ fixed_place_id: b, class_id: second, ...refused })
-    .execute()
+  await insertRow(db, 'fixed_weeks', { fixed_place_id: b, class_id: second, ...refused })
   const range = { from: '2026-03-01', to: '2026-03-12' }
   expect((await figures({ ...range, of: 'gym' })).fixed).toEqual({
     held: 2,

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openFigureDesk } from '../../../../tests/support/figure-desk.ts'
 import { buildClass, buildMember } from '../../../../tests/support/gym.ts'
 import { naiveFigures } from '../../../../tests/support/naive-figures.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 
 const { db, url } = await testDatabase()
 const { gym, now, figures, place, pay, dispute } = await openFigureDesk(db, url)
@@ -15,11 +16,7 @@ const dayAfter = (from: Day, n: number): Day => Temporal.PlainDate.from(from).ad
 test('equals a naive count for random gyms', {
   timeout: 120_000,
 }, async () => {
-  const other = await db
-    .insertInto('centers')
-    .values({ name: 'Lanzarote', time_zone: 'Atlantic/Canary' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await insertRow(db, 'centers', { name: 'Lanzarote', time_zone: 'Atlantic/Canary' })
   const zones = new Map([
     [gym.center.id, gym.center.time_zone],
     [other.id, 'Atlantic/Canary'],
@@ -67,52 +64,40 @@ test('equals a naive count for random gyms', {
           const id = await buildMember(db, { status: one.status as 'ACTIVE' })
           ids.push(id)
           const created_at = new Date(instantOf(one.created, '23:30', 'Europe/Madrid'))
-          await db
-            .updateTable('members')
-            .set({ center_id: one.center, created_at })
-            .where('id', '=', id)
-            .execute()
+          await updateRows(db, 'members', { center_id: one.center, created_at }, { id })
           let free = '2025-01-01'
           for (const [start, days, open] of one.spans.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
             const starts_on = start < free ? free : start
             const ends_on = dayAfter(starts_on, days)
             const last = open && start === one.spans.at(-1)?.[0]
-            await db
-              .insertInto('memberships')
-              .values({ member_id: id, plan_id: gym.three, starts_on, ends_on: last ? null : ends_on })
-              .execute()
+            await insertRow(db, 'memberships', {
+              member_id: id,
+              plan_id: gym.three,
+              starts_on,
+              ends_on: last ? null : ends_on,
+            })
             if (last) break
             free = ends_on
           }
           if (one.pause) {
             const [starts_on, days] = one.pause
-            await db
-              .insertInto('pauses')
-              .values({ member_id: id, starts_on, ends_on: dayAfter(starts_on, days) })
-              .execute()
+            await insertRow(db, 'pauses', { member_id: id, starts_on, ends_on: dayAfter(starts_on, days) })
           }
           for (const paid of one.payments) {
             const payment = await pay(id, paid.cents, `${paid.day} ${paid.time}`, paid)
-            await db
-              .updateTable('payments')
-              .set({ center_id: paid.center })
-              .where('id', '=', payment)
-              .execute()
+            await updateRows(db, 'payments', { center_id: paid.center }, { id: payment })
             if (paid.disputed)
               await dispute(payment, paid.cents, `${paid.disputed[0]} 23:45`, paid.disputed[1])
             if (!paid.back) continue
             const [on, percent] = paid.back
-            await db
-              .insertInto('refunds')
-              .values({
-                payment_id: payment,
-                amount_cents: Math.max(1, Math.floor((paid.cents * percent) / 100)),
-                why: '',
-                status: 'succeeded',
-                settled_at: new Date(instantOf(on, '00:10', 'Europe/Madrid')),
-                method: 'cash',
-              })
-              .execute()
+            await insertRow(db, 'refunds', {
+              payment_id: payment,
+              amount_cents: Math.max(1, Math.floor((paid.cents * percent) / 100)),
+              why: '',
+              status: 'succeeded',
+              settled_at: new Date(instantOf(on, '00:10', 'Europe/Madrid')),
+              method: 'cash',
+            })
           }
         }
         for (const one of lessons) {
@@ -125,15 +110,16 @@ test('equals a naive count for random gyms', {
             center: one.center,
             shown: one.fate !== 'hidden',
           })
-          await db
-            .updateTable('gym_classes')
-            .set({
+          await updateRows(
+            db,
+            'gym_classes',
+            {
               on_date: one.day,
               ...(one.fate === 'cancelled' && { cancelled_at: new Date(now) }),
               ...(one.fate === 'closed' && { roll_closed_at: new Date(now), roll_closed_by: gym.admin }),
-            })
-            .where('id', '=', id)
-            .execute()
+            },
+            { id },
+          )
           for (const [nth, what] of one.places.entries()) {
             const ended = ['came', 'in'].includes(what) ? undefined : what
             // Skips members with an overlapping class.

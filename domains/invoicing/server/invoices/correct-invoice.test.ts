@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
 import { agencySchemaErrors } from '../../../../tests/support/money/agency-schemas.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import {
@@ -49,19 +50,14 @@ const refund = async (id: number, amount: number) =>
       .status,
   ).toBe(200)
 const issued = async (member: number) =>
-  (
-    await db
-      .selectFrom('invoices')
-      .select(['type', 'base_cents', 'tax_cents', 'printed'])
-      .where('member_id', '=', member)
-      .orderBy('id')
-      .execute()
-  ).map(({ type, base_cents: base, tax_cents: tax, printed }) => [
-    type,
-    base,
-    tax,
-    (printed as { recipient: { name: string } | null }).recipient?.name ?? '',
-  ])
+  (await readRows(db, 'invoices', ['type', 'base_cents', 'tax_cents', 'printed'], { member_id: member })).map(
+    ({ type, base_cents: base, tax_cents: tax, printed }) => [
+      type,
+      base,
+      tax,
+      (printed as { recipient: { name: string } | null }).recipient?.name ?? '',
+    ],
+  )
 
 test('another VAT is a corrective invoice over nothing, and refunds after it have the right one', async () => {
   const { member, id } = await payer()

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { pdfTexts } from '../../../../tests/support/files/pdf-text.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { eraseAccount, exportData } from '../../../people/contract/account.ts'
 import { exportPayments } from '../../../sales/contract/payment-list.ts'
@@ -38,14 +39,9 @@ const ask = (member: number, id: number) => call(app, askFullInvoice, { as: memb
 const refund = (id: number, amount: number) =>
   call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'no ve', amount } })
 const invoicesOf = async (member: number) =>
-  (
-    await db
-      .selectFrom('invoices')
-      .select(['type', 'total_cents'])
-      .where('member_id', '=', member)
-      .orderBy('id')
-      .execute()
-  ).map(({ type, total_cents }) => [type, total_cents])
+  (await readRows(db, 'invoices', ['type', 'total_cents'], { member_id: member })).map(
+    ({ type, total_cents }) => [type, total_cents],
+  )
 const numbersOf = async (member: number) =>
   (await call(app, listReceipts, { as: member })).body.content.map(
     ({ number, invoiceType }: { number: string; invoiceType: string }) => [number, invoiceType],
@@ -99,7 +95,7 @@ test('after four years, or without an invoice, there is no full one', async () =
   expect((await ask(member, id)).body.code).toBe('invoice_too_old')
   now = madrid('2030-11-30 23:59')
   expect((await ask(member, id)).status).toBe(200)
-  await db.updateTable('companies').set({ environment: 'off', invoicing_since: null }).execute()
+  await updateRows(db, 'companies', { environment: 'off', invoicing_since: null })
   const old = await payer()
   expect((await ask(old.member, old.id)).body.code).toBe('no_invoice')
   expect(await numbersOf(old.member)).toEqual([['2030-0001', null]])
@@ -124,11 +120,7 @@ test('the papers are PDF in both languages, and outlive the account', async () =
   const { member, id } = await payer()
   await save(member, details)
   await refund(id, 5)
-  await db
-    .updateTable('members')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', member)
-    .execute()
+  await updateRows(db, 'members', { password_hash: await hashPassword(password) }, { id: member })
   const paper = (lang: 'ca' | 'es') =>
     call(app, getReceiptFile, { as: gym.admin, params: { id }, query: { lang } })
   for (const lang of ['ca', 'es'] as const) {
@@ -155,12 +147,7 @@ test('the book has every invoice once, and its sums are those of the invoices', 
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(';'))
-  const invoices = await db
-    .selectFrom('invoices')
-    .select(['full_number', 'total_cents'])
-    .where('year', '=', 2026)
-    .orderBy('id')
-    .execute()
+  const invoices = await readRows(db, 'invoices', ['full_number', 'total_cents'], { year: 2026 })
   expect([status, rows.map((row) => row[1])]).toEqual([200, invoices.map((one) => one.full_number)])
   expect(rows.map((row) => Math.round(Number(row[11]?.replace(',', '.')) * 100))).toEqual(
     invoices.map((one) => one.total_cents),

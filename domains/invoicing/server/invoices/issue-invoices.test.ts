@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
@@ -31,21 +32,12 @@ const buyPlan = async (member: number, amount = 50): Promise<number> =>
   (await pay(app, member, { amount, purchase: { kind: 'plan', planId: gym.three, pro: false } })).body
     .receiptId
 const invoicesOf = async (member: number) =>
-  db
-    .selectFrom('invoices')
-    .select([
-      'id',
-      'type',
-      'full_number',
-      'issued_on',
-      'base_cents',
-      'tax_cents',
-      'total_cents',
-      'corrects_id',
-    ])
-    .where('member_id', '=', member)
-    .orderBy('id')
-    .execute()
+  readRows(
+    db,
+    'invoices',
+    ['id', 'type', 'full_number', 'issued_on', 'base_cents', 'tax_cents', 'total_cents', 'corrects_id'],
+    { member_id: member },
+  )
 const refund = (id: number, amount?: number) =>
   call(app, refundPayment, {
     as: gym.admin,
@@ -53,16 +45,13 @@ const refund = (id: number, amount?: number) =>
     body: { why: 'no ve', ...(amount !== undefined && { amount }) },
   })
 const giveDetails = (member: number) =>
-  db
-    .insertInto('invoice_recipients')
-    .values({
-      member_id: member,
-      name: 'Anna Roca',
-      nif: '12345678Z',
-      address: 'Carrer Nou 2',
-      changed_at: new Date(now),
-    })
-    .execute()
+  insertRow(db, 'invoice_recipients', {
+    member_id: member,
+    name: 'Anna Roca',
+    nif: '12345678Z',
+    address: 'Carrer Nou 2',
+    changed_at: new Date(now),
+  })
 
 test('a card payment has a simplified invoice with its VAT, its record, and the member named in neither', async () => {
   const member = await payer()
@@ -162,7 +151,7 @@ test('the last second of the year and the first have the numbers of their years,
 })
 
 test('in the Canary Islands the year ends an hour later', async () => {
-  await db.updateTable('companies').set({ time_zone: 'Atlantic/Canary' }).where('id', '=', company).execute()
+  await updateRows(db, 'companies', { time_zone: 'Atlantic/Canary' }, { id: company })
   const [before, after] = [await payer(), await payer()]
   now = madrid('2028-01-01 00:30')
   await buyPlan(before)
@@ -170,17 +159,14 @@ test('in the Canary Islands the year ends an hour later', async () => {
   await buyPlan(after)
   expect(await invoicesOf(before)).toMatchObject([{ issued_on: '2027-12-31' }])
   expect(await invoicesOf(after)).toMatchObject([{ issued_on: '2028-01-01', full_number: 'S2028-000001' }])
-  await db.updateTable('companies').set({ time_zone: 'Europe/Madrid' }).where('id', '=', company).execute()
+  await updateRows(db, 'companies', { time_zone: 'Europe/Madrid' }, { id: company })
 })
 
 test('without a company payments have their receipt only, and so do their refunds', async () => {
-  await db.updateTable('companies').set({ environment: 'off', invoicing_since: null }).execute()
+  await updateRows(db, 'companies', { environment: 'off', invoicing_since: null })
   const member = await payer()
   const id = await buyPlan(member)
-  await db
-    .updateTable('companies')
-    .set({ invoicing_since: new Date(now + 1) })
-    .execute()
+  await updateRows(db, 'companies', { invoicing_since: new Date(now + 1) })
   now += 60_000
   expect((await refund(id)).status).toBe(200)
   expect(await invoicesOf(member)).toEqual([])

@@ -11,6 +11,7 @@ import { madrid } from '../../../../tests/support/madrid.ts'
 import { hasAgencySchemas } from '../../../../tests/support/money/agency-schemas.ts'
 import { testAuthority } from '../../../../tests/support/money/certificates.ts'
 import { startTaxAgency } from '../../../../tests/support/money/tax-agency.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { demoDatabase } from '../../../../tests/support/set-up/demo-database.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { listDebts, recordDebtsPaid } from '../../../memberships/contract/debts.ts'
@@ -86,11 +87,7 @@ const unsent = async () =>
   ).rows[0]?.count
 
 test(`a month end of the demo gym is invoiced, sent and accepted whole, with a node killed while it bills and one while it sends${hasAgencySchemas ? '' : ' (schemas absent)'}`, async () => {
-  const admin = await db
-    .selectFrom('members')
-    .select('id')
-    .where('cin', '=', '00000000T')
-    .executeTakeFirstOrThrow()
+  const admin = await readRow(db, 'members', ['id'], { cin: '00000000T' })
   const as = admin.id
   const company = await db
     .selectFrom('companies')

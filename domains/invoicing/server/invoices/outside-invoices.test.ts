@@ -9,6 +9,7 @@ import { pdfTexts } from '../../../../tests/support/files/pdf-text.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
 import { agencySchemaErrors, withoutSchemas } from '../../../../tests/support/money/agency-schemas.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { cinFor, codesOf, importFile, previewFile } from '../../../../tests/support/transfer.ts'
 import { updateCenter } from '../../../gym/contract/centers.ts'
@@ -92,11 +93,7 @@ expect((await refund(none.id, { ...said, amount: 40 })).body.code).toBe('changed
 expect((await refund(none.id, { amount: 40 })).status).toBe(200)
 now += 60_000
 const company = await openCompany(db, { environment: 'test' })
-await db
-  .updateTable('companies')
-  .set({ invoicing_since: new Date(now) })
-  .where('id', '=', company)
-  .execute()
+await updateRows(db, 'companies', { invoicing_since: new Date(now) }, { id: company })
 
 beforeEach(async () => {
   now += 60_000

@@ -14,6 +14,7 @@ import {
   madrid,
 } from '../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, mailsTo, membersIn } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import {
   changeImage,
@@ -56,11 +57,7 @@ const marks = {
 
 async function buildPerson(options: MemberOptions = {}, personal: object = {}): Promise<number> {
   const id = await buildMember(db, options)
-  await db
-    .updateTable('members')
-    .set({ password_hash: passwordHash, ...personal })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'members', { password_hash: passwordHash, ...personal }, { id })
   return id
 }
 const erase = (id: number, typed = password, as: number | string = id) =>
@@ -84,10 +81,12 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
   const member = await buildPerson({ plan: gym.three, lots }, personal)
   const words = [...Object.values(marks), '1990-05-17']
   await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
-  await db
-    .insertInto('contact_messages')
-    .values({ written_on: 'contact', name: marks.name, email: marks.email.toUpperCase(), message: 'Hi' })
-    .execute()
+  await insertRow(db, 'contact_messages', {
+    written_on: 'contact',
+    name: marks.name,
+    email: marks.email.toUpperCase(),
+    message: 'Hi',
+  })
   const toTheCenter = { from: marks.name, email: marks.email, message: 'Hi' }
   await enqueue(db, [
     {
@@ -102,30 +101,28 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await call(app, changeImage, { params: { id: member }, body: { fileSource: png }, as: member })
   const { address } = (await call(app, renewCalendarAddress, { params: { id: member }, as: member })).body
-  const movement = await db
-    .insertInto('movements')
-    .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('movement_records')
-    .values({ member_id: member, movement_id: movement.id, on_date: '2026-05-01', value: 100 })
-    .execute()
-  const payment = await db
-    .insertInto('payments')
-    .values({
-      member_id: member,
-      purpose: 'credits',
-      bought: '{}',
-      amount_cents: 1200,
-      description: 'The Box credit',
-      method: 'card',
-      status: 'succeeded',
-      paid_at: new Date(now),
-      redeemed_at: new Date(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const movement = await insertRow(db, 'movements', {
+    name: { ca: 'Esquat', es: 'Sentadilla' },
+    unit: 'kg',
+    has_rm: true,
+  })
+  await insertRow(db, 'movement_records', {
+    member_id: member,
+    movement_id: movement.id,
+    on_date: '2026-05-01',
+    value: 100,
+  })
+  const payment = await insertRow(db, 'payments', {
+    member_id: member,
+    purpose: 'credits',
+    bought: '{}',
+    amount_cents: 1200,
+    description: 'The Box credit',
+    method: 'card',
+    status: 'succeeded',
+    paid_at: new Date(now),
+    redeemed_at: new Date(now),
+  })
   await insertReceipt(db, payment.id)
   expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox', 'receipts'])
 
@@ -147,9 +144,9 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
     )
   expect((await call(app, getCalendarFeed, { params: { file: address.split('/').at(-1) } })).status).toBe(404)
   expect(await db.selectFrom('receipts').select('number').execute()).toEqual([{ number: 1 }])
-  expect(
-    await db.selectFrom('memberships').select('ends_on').where('member_id', '=', member).execute(),
-  ).toEqual([{ ends_on: '2026-05-13' }])
+  expect(await readRows(db, 'memberships', ['ends_on'], { member_id: member })).toEqual([
+    { ends_on: '2026-05-13' },
+  ])
 })
 
 test('gives places to the waiting list, ends waits and returns credits', async () => {
@@ -231,11 +228,7 @@ test('refuses log-in, refresh and changes with old tokens', async () => {
   await expect.poll(rename).toBe(401)
   expect((await call(app, renewCalendarAddress, again)).status).toBe(401)
   expect((await erase(member, password, token)).status).toBe(401)
-  const { name } = await db
-    .selectFrom('members')
-    .select('name')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { name } = await readRow(db, 'members', ['name'], { id: member })
   expect(name).toBe('—')
 })
 
@@ -262,15 +255,12 @@ test('waits for a pending payment', async () => {
     description: 'x',
     method: 'card',
   }
-  await db
-    .insertInto('payments')
-    .values({ ...payment, status: 'requires_action' })
-    .execute()
+  await insertRow(db, 'payments', { ...payment, status: 'requires_action' })
   const pending = (await erase(member)).body
   expect(pending.code).toBe('payment_pending')
   // Staff read it too.
   expect(pending.message).not.toMatch(/tuyo|tienes/i)
-  await db.updateTable('payments').set({ status: 'cancelled' }).where('member_id', '=', member).execute()
+  await updateRows(db, 'payments', { status: 'cancelled' }, { member_id: member })
   expect((await erase(member)).status).toBe(204)
 })
 
@@ -292,10 +282,13 @@ test('is blocked by an unpaid bill and voids an untried one', async () => {
     [owing, new Date(now)],
     [billed, null],
   ] as const)
-    await db
-      .insertInto('bills')
-      .values({ ...bill, member_id, plan_id: gym.three, created_at: new Date(now), refused_at })
-      .execute()
+    await insertRow(db, 'bills', {
+      ...bill,
+      member_id,
+      plan_id: gym.three,
+      created_at: new Date(now),
+      refused_at,
+    })
   expect((await erase(owing)).body.code).toBe('payment_overdue')
   expect((await erase(billed)).status).toBe(204)
   const states = await db.selectFrom('bills').select(['member_id', 'state']).orderBy('member_id').execute()
@@ -350,12 +343,7 @@ test('leaves no booking made during erasure', async () => {
       ...classes.map((id) => desk.join(id, member)),
     ])
     expect(erased.status).toBe(204)
-    const live = await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('member_id', '=', member)
-      .where('ended_at', 'is', null)
-      .execute()
+    const live = await readRows(db, 'bookings', ['id'], { member_id: member, ended_at: null })
     expect(live).toEqual([])
     now += 60_000
   }

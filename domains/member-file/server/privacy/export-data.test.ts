@@ -5,6 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { changeImage, exportData, renewCalendarAddress } from '../../../people/contract/account.ts'
 import { plainScoring } from '../../../training/contract/score-schemes.ts'
 import { saveOwnScore } from '../../../training/contract/scores.ts'
@@ -76,22 +77,15 @@ test('exports all data of a member with names for ids', async () => {
 
 test('exports no secrets', async () => {
   const member = await buildMember(db)
-  await db
-    .updateTable('members')
-    .set({ password_hash: 'argon2id of a secret' })
-    .where('id', '=', member)
-    .execute()
+  await updateRows(db, 'members', { password_hash: 'argon2id of a secret' }, { id: member })
   const { address } = (await call(app, renewCalendarAddress, { params: { id: member }, as: member })).body
   const secret = address.split('/').at(-1).replace('.ics', '')
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      member_id: member,
-      family: crypto.randomUUID(),
-      token_hash: Buffer.from('abcdef'),
-      expires_at: new Date(),
-    })
-    .execute()
+  await insertRow(db, 'refresh_tokens', {
+    member_id: member,
+    family: crypto.randomUUID(),
+    token_hash: Buffer.from('abcdef'),
+    expires_at: new Date(),
+  })
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'opens-the-door' } },
   ])
@@ -111,18 +105,16 @@ test('exports no secrets', async () => {
 test('contains no other member’s data and is refused to others', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 20:00') })
-  await db
-    .insertInto('contact_messages')
-    .values({ written_on: 'contact', name: 'x', email: 'nobody@example.com', message: 'secret words' })
-    .execute()
+  await insertRow(db, 'contact_messages', {
+    written_on: 'contact',
+    name: 'x',
+    email: 'nobody@example.com',
+    message: 'secret words',
+  })
   for (const who of [member, other]) await desk.add(classId, who, 'admin', gym.admin)
   const { text, body } = await exportOf(member)
   expect(body.bookings).toHaveLength(1)
-  const { name, email } = await db
-    .selectFrom('members')
-    .select(['name', 'email'])
-    .where('id', '=', other)
-    .executeTakeFirstOrThrow()
+  const { name, email } = await readRow(db, 'members', ['name', 'email'], { id: other })
   for (const word of [`"${name}"`, email ?? '-', 'secret words']) expect(text).not.toContain(word)
   for (const as of [other, gym.trainer]) expect((await exportOf(member, as)).status).toBe(404)
 })

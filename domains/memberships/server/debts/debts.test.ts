@@ -5,6 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import * as contract from '../../contract/debts.ts'
 
@@ -16,11 +17,7 @@ const day = 86_400_000
 
 beforeEach(async () => {
   now = madrid('2026-12-20 10:00')
-  await db
-    .updateTable('bills')
-    .set({ state: 'void', closed_at: new Date(now) })
-    .where('state', '=', 'open')
-    .execute()
+  await updateRows(db, 'bills', { state: 'void', closed_at: new Date(now) }, { state: 'open' })
   await db.updateTable('members').set({ overdue_since: null }).execute()
   return async () => expect(await moneyViolations(db)).toEqual([])
 })
@@ -32,20 +29,18 @@ interface Unpaid {
 }
 async function debtor(name: string, ...unpaid: Unpaid[]): Promise<number> {
   const id = await buildMember(db)
-  await db
-    .updateTable('members')
-    .set({ name, surname: 'Puig', overdue_since: new Date(now), email_confirmed_at: new Date(now) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    db,
+    'members',
+    { name, surname: 'Puig', overdue_since: new Date(now), email_confirmed_at: new Date(now) },
+    { id },
+  )
   for (const { month = '2026-12-01', cents = 5000, ended = false } of unpaid)
-    await db
-      .insertInto('bills')
-      .values({
-        ...{ member_id: id, plan_id: gym.three, pro: false, kind: 'month', month, starts_on: month },
-        ...{ amount_cents: cents, created_at: new Date(now), refused_at: new Date(`${month}T08:00:00Z`) },
-        plan_ended_at: ended ? new Date(now) : null,
-      })
-      .execute()
+    await insertRow(db, 'bills', {
+      ...{ member_id: id, plan_id: gym.three, pro: false, kind: 'month', month, starts_on: month },
+      ...{ amount_cents: cents, created_at: new Date(now), refused_at: new Date(`${month}T08:00:00Z`) },
+      plan_ended_at: ended ? new Date(now) : null,
+    })
   return id
 }
 const list = async (query: Record<string, unknown> = {}) =>
@@ -58,8 +53,7 @@ const pay = (debts: object[], key?: string) =>
     ...(key && { headers: { [idempotencyKeyHeader]: key } }),
   })
 const owes = async (id: number) =>
-  (await db.selectFrom('members').select('overdue_since').where('id', '=', id).executeTakeFirstOrThrow())
-    .overdue_since !== null
+  (await readRow(db, 'members', ['overdue_since'], { id })).overdue_since !== null
 
 test('lists every debtor once, with the sum, also after the plan ended', async () => {
   const ended = await debtor('Àngel', { month: '2026-10-01', ended: true, cents: 6400 })
@@ -85,7 +79,7 @@ test('lists every debtor once, with the sum, also after the plan ended', async (
 
 test('is filtered by the way of paying, as it is shown', async () => {
   const [atDesk, wayless] = [await debtor('Ona', {}), await debtor('Pau', {})]
-  await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', atDesk).execute()
+  await updateRows(db, 'members', { pays_at_desk: true }, { id: atDesk })
   const found = await list({ way: 'desk' })
   expect(idsOf(found)).toEqual([atDesk])
   expect(found).toMatchObject({ amount: 50, content: [{ way: 'desk' }] })
@@ -120,7 +114,7 @@ test('reminds many at once, once a day', async () => {
   ])
   expect((await list()).content[0].remindedAt).toBe(new Date(now).toISOString())
   now += day
-  await db.updateTable('members').set({ email_confirmed_at: null }).where('id', '=', one).execute()
+  await updateRows(db, 'members', { email_confirmed_at: null }, { id: one })
   await sql`insert into stopped_addresses (address_hash, state)
     select address_hash(email), 'refused' from members where id = ${two}`.execute(db)
   expect(await remind([one, two])).toEqual({ reminded: [one], skipped: [{ id: two, why: 'unreachable' }] })
@@ -154,12 +148,7 @@ test('notes many as paid at the desk; one that changed is refused and the others
 
 test('pays a debt behind a bill not charged yet, and leaves that bill', async () => {
   const member = await debtor('Ona', { month: '2026-11-01', cents: 6400 }, { month: '2026-12-01' })
-  await db
-    .updateTable('bills')
-    .set({ refused_at: null })
-    .where('member_id', '=', member)
-    .where('month', '=', '2026-12-01')
-    .execute()
+  await updateRows(db, 'bills', { refused_at: null }, { member_id: member, month: '2026-12-01' })
   const [{ amount, bills }] = (await list()).content
   expect([amount, bills.map(({ month }: { month: string }) => month)]).toEqual([64, ['2026-11-01']])
   expect((await pay([{ memberId: member, amount: 64 }])).body).toEqual([
@@ -189,11 +178,7 @@ test('two admins who note the same debt as paid take it once', async () => {
     ['a', 'b', 'c'].map((key) => pay([{ memberId: member, amount: 100 }], key)),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const paid = await db
-    .selectFrom('payments')
-    .select('amount_cents')
-    .where('member_id', '=', member)
-    .execute()
+  const paid = await readRows(db, 'payments', ['amount_cents'], { member_id: member })
   expect(paid.map(({ amount_cents }) => amount_cents)).toEqual([5000, 5000])
   expect(await owes(member)).toBe(false)
 })

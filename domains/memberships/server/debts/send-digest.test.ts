@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, testCards } from '../../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
@@ -39,11 +40,7 @@ test('failed charges paid meanwhile still count as failed', async () => {
   await addedCard(app, member, testCards.noFunds)
   await at('2026-12-01 00:05')
   await db.updateTable('gym').set({ debt_digest_on: null }).execute()
-  await db
-    .updateTable('bills')
-    .set({ state: 'paid', closed_at: new Date(app.clock()) })
-    .where('member_id', '=', member)
-    .execute()
+  await updateRows(db, 'bills', { state: 'paid', closed_at: new Date(app.clock()) }, { member_id: member })
   const told = (await run('2026-12-07 07:05')).at(-1)
   expect(told).toMatchObject({ failed: 2, failedCents: 10_000, owing: 0, owedCents: 0 })
 })
@@ -60,7 +57,7 @@ test('nothing is mailed when there is nothing to tell, or when the gym wants non
 
 test('Mondays without a node are made up for later in the week, with what failed since the last digest', async () => {
   await newcomer()
-  await db.updateTable('gym').set({ debt_digest: true, debt_digest_on: '2026-11-30' }).execute()
+  await updateRows(db, 'gym', { debt_digest: true, debt_digest_on: '2026-11-30' })
   await at('2026-12-01 00:05')
   const before = (await digests()).length
   const told = await run('2026-12-16 00:05')

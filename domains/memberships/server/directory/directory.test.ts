@@ -9,6 +9,7 @@ import {
   type MemberOptions,
   madrid,
 } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { type DirectoryRow, listDirectory } from '../../../people/contract/admin-users.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -20,11 +21,7 @@ await db.updateTable('members').set({ created_at: joined }).execute()
 
 async function person(personal: object, options: MemberOptions = {}): Promise<number> {
   const id = await buildMember(db, options)
-  await db
-    .updateTable('members')
-    .set({ created_at: joined, ...personal })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'members', { created_at: joined, ...personal }, { id })
   return id
 }
 const ask = (query: object, as = gym.admin) => call(app, listDirectory, { query: { ...query }, as })
@@ -87,7 +84,7 @@ test('finds members not seen for weeks, counted from joining if never seen', asy
   const desk = openDesk(pool, () => madrid('2026-05-12 18:00'))
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-12 19:00') })
   await desk.add(classId, nuria, 'admin', gym.admin)
-  await db.updateTable('bookings').set({ validated: true }).where('member_id', '=', nuria).execute()
+  await updateRows(db, 'bookings', { validated: true }, { member_id: nuria })
   const later = await testApp(url, { clock: () => madrid('2026-05-20 12:00') })
   const unseen = (
     await call(later, listDirectory, { query: { unseenWeeks: 2, sort: 'lastSeen' }, as: gym.admin })

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { anotherIban, creditor, setCreditor, signMandate } from '../../../../tests/support/debits.ts'
 import { pdfTexts } from '../../../../tests/support/files/pdf-text.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { eraseAccount } from '../../../people/contract/account.ts'
 import {
   addMandate,
@@ -139,11 +140,7 @@ test('ends the mandate of an erased account and keeps it', async () => {
     body: { password: form.password },
   })
   expect(erased.status).toBe(204)
-  const kept = await db
-    .selectFrom('mandates')
-    .select(['holder', 'end_reason'])
-    .where('member_id', '=', memberId)
-    .execute()
+  const kept = await readRows(db, 'mandates', ['holder', 'end_reason'], { member_id: memberId })
   expect(kept).toEqual([{ holder: `Holder ${memberId}`, end_reason: 'erased' }])
 })
 

@@ -3,6 +3,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { anotherIban } from '../../../../tests/support/debits.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
 import { listDirectory } from '../../../people/contract/admin-users.ts'
 import { chargeable } from '../../../sales/rules/month-charges.ts'
@@ -46,11 +47,7 @@ test('members who pay by card, by mandate, at the desk, or nothing get no mail',
     expect(await askedAt('2026-11-28 09:10')).toBe(0)
   }
   const leaving = await newcomer()
-  await db
-    .updateTable('memberships')
-    .set({ ends_on: '2026-12-01' })
-    .where('member_id', '=', leaving)
-    .execute()
+  await updateRows(db, 'memberships', { ends_on: '2026-12-01' }, { member_id: leaving })
   expect(await askedAt('2026-11-28 09:10')).toBe(0)
 })
 
@@ -76,22 +73,16 @@ test('every listed member has a month that the run of the 1st would charge', asy
   const member = await newcomer()
   setClock('2026-11-28 09:10')
   const plan = await setPlan(member, 0)
-  const before = await db
-    .selectFrom('gym')
-    .select(['top_plan_key', 'pro_price_cents'])
-    .executeTakeFirstOrThrow()
+  const before = await readRow(db, 'gym', ['top_plan_key', 'pro_price_cents'])
   await db.updateTable('gym').set({ pro_price_cents: 1 }).execute()
   for (const priceCents of [0, 49, 50, 98, 99, 101, 4999])
     for (const discount of [0, 1, 49, 50, 51, 99, 100])
       for (const pro of [false, true])
         for (const isTop of [false, true]) {
-          await db.updateTable('plans').set({ price_cents: priceCents }).where('id', '=', plan.id).execute()
+          await updateRows(db, 'plans', { price_cents: priceCents }, { id: plan.id })
           await db.updateTable('members').set({ discount }).where('id', '=', member).execute()
           await db.updateTable('memberships').set({ pro }).where('member_id', '=', member).execute()
-          await db
-            .updateTable('gym')
-            .set({ top_plan_key: isTop ? plan.key : 'unlimited' })
-            .execute()
+          await updateRows(db, 'gym', { top_plan_key: isTop ? plan.key : 'unlimited' })
           const cents = chargeable(planPrice({ priceCents, isTop, months: 1 }, pro, discount, 1))
           const found = await listed('none')
           expect([priceCents, discount, pro, isTop, found]).toEqual([
@@ -103,37 +94,30 @@ test('every listed member has a month that the run of the 1st would charge', asy
 })
 
 const pauseUntil = (member: number, endsOn: string) =>
-  db.insertInto('pauses').values({ member_id: member, starts_on: '2026-11-01', ends_on: endsOn }).execute()
+  insertRow(db, 'pauses', { member_id: member, starts_on: '2026-11-01', ends_on: endsOn })
 
 const payMonth = (member: number, refunded: number) =>
-  db
-    .insertInto('payments')
-    .values({
-      ...{ member_id: member, month: '2026-12-01', amount_cents: 5000, refunded_cents: refunded },
-      ...{
-        status: 'succeeded',
-        method: 'cash',
-        purpose: 'plan',
-        bought: '{}',
-        description: 'x',
-        made_by: gym.admin,
-      },
-    })
-    .execute()
+  insertRow(db, 'payments', {
+    ...{ member_id: member, month: '2026-12-01', amount_cents: 5000, refunded_cents: refunded },
+    ...{
+      status: 'succeeded',
+      method: 'cash',
+      purpose: 'plan',
+      bought: '{}',
+      description: 'x',
+      made_by: gym.admin,
+    },
+  })
 
 async function setPlan(member: number, cents: number, pro = false): Promise<{ id: number; key: string }> {
-  const plan = await db
-    .insertInto('plans')
-    .values({
-      key: `p${member}`,
-      name: { ca: 'x', es: 'x' },
-      price_cents: cents,
-      activity_sessions: 3,
-      open_sessions: 0,
-    })
-    .returning(['id', 'key'])
-    .executeTakeFirstOrThrow()
-  await db.updateTable('memberships').set({ plan_id: plan.id, pro }).where('member_id', '=', member).execute()
+  const plan = await insertRow(db, 'plans', {
+    key: `p${member}`,
+    name: { ca: 'x', es: 'x' },
+    price_cents: cents,
+    activity_sessions: 3,
+    open_sessions: 0,
+  })
+  await updateRows(db, 'memberships', { plan_id: plan.id, pro }, { member_id: member })
   return plan
 }
 
@@ -158,9 +142,9 @@ test('the list of members is filtered by the way of paying, and counts those wit
   expect(await counted()).toBe(before - 1)
   await addMandate(app, member, { holder: 'Ana', iban: anotherIban(), signedOn: '2026-12-01' }, gym.admin)
   expect(await listed('mandate')).toEqual([member])
-  await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { pays_at_desk: true }, { id: member })
   expect(await listed('desk')).toEqual([member])
   expect([...(await listed('card')), ...(await listed('mandate'))]).toEqual([])
-  await db.updateTable('memberships').set({ ends_on: '2026-12-02' }).where('member_id', '=', member).execute()
+  await updateRows(db, 'memberships', { ends_on: '2026-12-02' }, { member_id: member })
   expect(await listed('desk')).toEqual([])
 })

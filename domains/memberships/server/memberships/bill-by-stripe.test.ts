@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../../tests/support/money/stripe-app.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { addCard, confirmPayment, payRate } from '../../../sales/contract/payments.ts'
 import { getRate } from '../../contract/memberships.ts'
@@ -40,12 +41,7 @@ const at = async (when: string) => {
   await app.runJob('bill-months').catch(() => {})
 }
 const charges = () => stripe.calls.filter(({ call: name }) => name === 'POST /v1/payment_intents')
-const bill = () =>
-  db
-    .selectFrom('bills')
-    .select(['state', 'tries', 'error_code'])
-    .where('member_id', '=', member)
-    .executeTakeFirstOrThrow()
+const bill = () => readRow(db, 'bills', ['state', 'tries', 'error_code'], { member_id: member })
 
 test('charges the month without the member present', async () => {
   await keptCard(`pm_visa_${member}`)

@@ -4,6 +4,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { listReceipts, refundPayment } from '../../../sales/contract/payments.ts'
 
@@ -47,7 +48,7 @@ describe('the monthly bill', () => {
     ['2027-12-31 23:55', '2028-01-01 00:05', '2028-01-01'],
   ])('of %s has passed at %s', async (before, after, month) => {
     await addedCard(app, member)
-    await db.updateTable('memberships').set({ starts_on: month }).where('member_id', '=', member).execute()
+    await updateRows(db, 'memberships', { starts_on: month }, { member_id: member })
     await at(before)
     expect(await bills()).toEqual([])
     await at(after)
@@ -55,12 +56,11 @@ describe('the monthly bill', () => {
   })
 
   test('starts at midnight of the member’s own center', async () => {
-    const island = await db
-      .insertInto('centers')
-      .values({ name: `Tenerife ${member}`, time_zone: 'Atlantic/Canary' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('members').set({ center_id: island.id }).where('id', '=', member).execute()
+    const island = await insertRow(db, 'centers', {
+      name: `Tenerife ${member}`,
+      time_zone: 'Atlantic/Canary',
+    })
+    await updateRows(db, 'members', { center_id: island.id }, { id: member })
     await addedCard(app, member)
     await at('2026-12-01 00:30')
     expect(await bills()).toEqual([])
@@ -89,11 +89,11 @@ describe('the monthly bill', () => {
   test('includes discount and Pro, and is zero with a full discount', async () => {
     await addedCard(app, member)
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
-    await db.updateTable('memberships').set({ pro: true }).where('member_id', '=', member).execute()
+    await updateRows(db, 'memberships', { pro: true }, { member_id: member })
     await at('2026-12-01 00:05')
     expect((await bills())[0]?.amount_cents).toBe(4495)
     await db.updateTable('members').set({ discount: 100 }).where('id', '=', member).execute()
-    await db.updateTable('memberships').set({ pro: false }).where('member_id', '=', member).execute()
+    await updateRows(db, 'memberships', { pro: false }, { member_id: member })
     await at('2027-01-01 00:05')
     expect(await bills()).toHaveLength(1)
     expect((await rate()).nextCharge).toBeNull()
@@ -104,7 +104,7 @@ describe('the monthly bill', () => {
     await db.updateTable('gym').set({ billed_from: '2027-01-01' }).execute()
     await at('2026-12-01 00:05')
     await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
     await at('2026-12-01 00:15')
     await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
     const { provider } = app

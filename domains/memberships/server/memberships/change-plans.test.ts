@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, buildMembers, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { updateUser } from '../../../people/contract/members.ts'
 import {
   cancelRateChange,
@@ -18,7 +19,7 @@ const now = madrid('2026-11-10 10:00')
 const app = await testApp(url, { clock: () => now })
 const anotherNode = await testApp(url, { clock: () => now })
 await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
-await db.updateTable('plans').set({ price_cents: 8000 }).where('id', '=', gym.unlimited).execute()
+await updateRows(db, 'plans', { price_cents: 8000 }, { id: gym.unlimited })
 
 let members: number[]
 beforeEach(async () => {
@@ -35,14 +36,7 @@ const change = (ids: readonly number[], price = 80, on = app) =>
   })
 const rate = async (id: number) => (await call(app, getRate, { as: gym.admin, params: { id } })).body
 const asked = async (id: number) =>
-  (
-    await db
-      .selectFrom('audit_log')
-      .select('id')
-      .where('action', '=', 'ask-change')
-      .where('about_member_id', '=', id)
-      .execute()
-  ).length
+  (await readRows(db, 'audit_log', ['id'], { action: 'ask-change', about_member_id: id })).length
 
 test('previews the change for each member, and changes nothing', async () => {
   const [one, discounted] = members as [number, number]
@@ -74,7 +68,7 @@ test('previews the change for each member, and changes nothing', async () => {
 test('says whose minimum stay the change cuts', async () => {
   const [free, bound, over] = members as [number, number, number]
   const stay = (id: number, until: string) =>
-    db.updateTable('memberships').set({ stays_until: until }).where('member_id', '=', id).execute()
+    updateRows(db, 'memberships', { stays_until: until }, { member_id: id })
   await stay(bound, '2027-01-01')
   await stay(over, '2026-12-01')
   const found = await preview([free, bound, over])

@@ -10,6 +10,7 @@ import {
   membersIn,
 } from '../../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
+import { readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
@@ -76,7 +77,7 @@ test('shows no charges without card payments, and ending maintenance is free', a
 
 describe('a plan change', () => {
   test('can add Pro to a discontinued plan and remove it', async () => {
-    await db.updateTable('memberships').set({ plan_id: old }).where('member_id', '=', member).execute()
+    await updateRows(db, 'memberships', { plan_id: old }, { member_id: member })
     expect((await change(old, true)).body.pending).toMatchObject({ plan: { id: old }, pro: true })
   })
 
@@ -159,11 +160,7 @@ describe('a plan change', () => {
 
   test('is dropped when the month is refunded', async () => {
     await change(one)
-    const { id } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('member_id', '=', member)
-      .executeTakeFirstOrThrow()
+    const { id } = await readRow(db, 'payments', ['id'], { member_id: member })
     await call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked' } })
     expect(await rate()).toMatchObject({ plan: null, pending: null, nextCharge: null })
     await at('2026-12-01 00:05')
@@ -256,7 +253,7 @@ describe('abuse', () => {
   })
 
   test('refuses a deactivated member with a valid token', async () => {
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
     expect((await leave()).status).toBe(401)
     await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
   })
@@ -276,12 +273,7 @@ test('an admin changes a member’s plan and is audited', async () => {
   expect((await rest(1, gym.admin)).body).toMatchObject({ id: member })
   expect((await cancel(gym.admin)).status).toBe(200)
   expect((await change(one, true, gym.admin)).body.pending.plan.key).toBe('one')
-  const lines = await db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id'])
-    .where('about_member_id', '=', member)
-    .orderBy('id')
-    .execute()
+  const lines = await readRows(db, 'audit_log', ['action', 'by_member_id'], { about_member_id: member })
   expect(lines).toEqual(
     ['ask-maintenance', 'cancel-change', 'ask-change'].map((action) => ({ action, by_member_id: gym.admin })),
   )

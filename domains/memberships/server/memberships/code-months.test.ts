@@ -5,6 +5,7 @@ import { addedCode } from '../../../../tests/support/codes.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
 import { openMonths } from '../../../../tests/support/money/months.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { changeCode, type DiscountCode } from '../../../sales/contract/discount-codes.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
@@ -31,11 +32,7 @@ let code: DiscountCode
 beforeEach(async () => {
   setClock()
   await sql`update memberships set ends_on = starts_on`.execute(db)
-  await db
-    .updateTable('plans')
-    .set({ months: 1, price_cents: 8000 })
-    .where('id', '=', gym.unlimited)
-    .execute()
+  await updateRows(db, 'plans', { months: 1, price_cents: 8000 }, { id: gym.unlimited })
   member = await buildMember(db)
   await addedCard(app, member)
   return async () => expect(await moneyViolations(db)).toEqual([])
@@ -53,13 +50,10 @@ const join = async (form: object, amount: number, planId = gym.three) => {
 const rate = async () => (await call(app, getRate, { as: member, params: params() })).body
 const months = async () =>
   (
-    await db
-      .selectFrom('payments')
-      .select(['month', 'amount_cents', 'reduction_cents', 'code_id'])
-      .where('member_id', '=', member)
-      .where('status', '=', 'succeeded')
-      .orderBy('id')
-      .execute()
+    await readRows(db, 'payments', ['month', 'amount_cents', 'reduction_cents', 'code_id'], {
+      member_id: member,
+      status: 'succeeded',
+    })
   ).map((row) => [row.month, row.amount_cents, row.reduction_cents, row.code_id === code.id])
 const pass = async (...days: string[]) => {
   for (const day of days) await at(`${day} 00:10`)
@@ -119,11 +113,7 @@ describe('a plan bought with a code', () => {
   })
 
   test('of a quarter is reduced for the months of it that the code covers', async () => {
-    await db
-      .updateTable('plans')
-      .set({ months: 3, price_cents: 15_000 })
-      .where('id', '=', gym.unlimited)
-      .execute()
+    await updateRows(db, 'plans', { months: 3, price_cents: 15_000 }, { id: gym.unlimited })
     await join({ percent: 100, months: 4, sells: ['plan'] }, 0, gym.unlimited)
     expect(await rate()).toMatchObject({ nextCharge: { on: '2027-02-01', amount: 100 } })
     await pass('2026-11-21', '2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-05-01')
@@ -134,11 +124,7 @@ describe('a plan bought with a code', () => {
   })
 
   test('is charged a third of a quarter of which two months are free', async () => {
-    await db
-      .updateTable('plans')
-      .set({ months: 3, price_cents: 15_000 })
-      .where('id', '=', gym.unlimited)
-      .execute()
+    await updateRows(db, 'plans', { months: 3, price_cents: 15_000 }, { id: gym.unlimited })
     await join({ percent: 100, months: 2, sells: ['plan'] }, 50, gym.unlimited)
     expect(await rate()).toMatchObject({ nextCharge: { on: '2027-02-01', amount: 150 } })
     await pass('2026-12-01', '2027-01-01', '2027-02-01')
@@ -229,19 +215,15 @@ test('a month without a way to pay is announced at its reduced price', async () 
   const prices = [50, 99, 100, 101, 199, 5000].map((price) => [price, 1] as const)
   for (const [price, months] of [...prices, [149, 3] as const, [5000, 3] as const])
     for (const each of [...terms, ...amounts]) {
-      await db.updateTable('plans').set({ price_cents: price, months }).where('id', '=', gym.three).execute()
+      await updateRows(db, 'plans', { price_cents: price, months }, { id: gym.three })
       const { percent, amountCents: amount_cents } = each
-      await db.updateTable('code_uses').set({ percent, amount_cents }).where('id', '=', use.id).execute()
+      await updateRows(db, 'code_uses', { percent, amount_cents }, { id: use.id })
       for (const month of ['2026-12-01', '2027-01-01']) {
         const plan = { ...each, fromMonth: '2026-11-01', untilMonth: '2027-01-01' }
         const cents = chargeable(price - reductionOfMonth(plan, price, month, months))
         expect([price, each, month, await owes(month)]).toEqual([price, each, month, cents > 0])
       }
     }
-  await db.updateTable('plans').set({ price_cents: 5000, months: 1 }).where('id', '=', gym.three).execute()
-  await db
-    .updateTable('code_uses')
-    .set({ percent: 50, amount_cents: null })
-    .where('id', '=', use.id)
-    .execute()
+  await updateRows(db, 'plans', { price_cents: 5000, months: 1 }, { id: gym.three })
+  await updateRows(db, 'code_uses', { percent: 50, amount_cents: null }, { id: use.id })
 })

@@ -5,6 +5,7 @@ import { anotherIban } from '../../../../tests/support/debits.ts'
 import { madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, testCards } from '../../../../tests/support/till.ts'
 import { importFile } from '../../../../tests/support/transfer.ts'
 import { findBookingStop } from '../../../people/server/members/find-booking-stop.ts'
@@ -194,8 +195,7 @@ describe('another way of paying in the middle of the month', () => {
     await deskPayer()
     await at('2026-12-28 10:00')
     await at('2027-01-01 00:05')
-    const due = () =>
-      db.selectFrom('bills').select(['month', 'due_at']).where('member_id', '=', member).execute()
+    const due = () => readRows(db, 'bills', ['month', 'due_at'], { member_id: member })
     expect((await due()).filter(({ due_at }) => due_at !== null)).toHaveLength(2)
     setClock('2027-01-02 10:00')
     await addMandate(app, member, { holder: 'Ana', iban: anotherIban(), signedOn: '2027-01-01' }, gym.admin)
@@ -277,11 +277,7 @@ describe('another way of paying in the middle of the month', () => {
       await deskPayer()
       await at('2026-12-01 00:05')
       setClock('2026-12-03 12:00')
-      const { cin } = await db
-        .selectFrom('members')
-        .select('cin')
-        .where('id', '=', member)
-        .executeTakeFirstOrThrow()
+      const { cin } = await readRow(db, 'members', ['cin'], { id: member })
       const file = `Socio;mandateReference;IBAN;signedOn\n${cin};IN-${member};${anotherIban()};${signedOn}\n`
       expect((await importFile(app, gym.admin, 'mandates', file)).counts.made).toBe(1)
       expect(await rate()).toMatchObject({ paidBy, overdue: null, dueAtDesk })
@@ -294,12 +290,10 @@ describe('another way of paying in the middle of the month', () => {
     await deskPayer()
     expect((await setDesk(true, member)).status).toBe(403)
     await setDesk(true)
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['before', 'after'])
-      .where('action', '=', 'change-way-of-paying')
-      .where('about_member_id', '=', member)
-      .execute()
+    const entries = await readRows(db, 'audit_log', ['before', 'after'], {
+      action: 'change-way-of-paying',
+      about_member_id: member,
+    })
     expect(entries).toEqual([{ before: { method: 'card' }, after: { method: 'desk' } }])
     const unknown = await call(app, changeWayOfPaying, {
       as: gym.admin,

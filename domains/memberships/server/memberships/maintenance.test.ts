@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, membersIn } from '../../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
 import { payRate } from '../../../sales/contract/payments.ts'
@@ -19,14 +20,9 @@ beforeEach(async () => {
 })
 
 const expiry = async () =>
-  (
-    await db
-      .selectFrom('credit_lots')
-      .select('expires_at')
-      .where('member_id', '=', member)
-      .orderBy('id')
-      .execute()
-  ).map((lot) => lot.expires_at.getTime())
+  (await readRows(db, 'credit_lots', ['expires_at'], { member_id: member })).map((lot) =>
+    lot.expires_at.getTime(),
+  )
 
 describe('maintenance', () => {
   test('pauses two months, ends bookings and extends bought credits', async () => {
@@ -77,11 +73,7 @@ describe('maintenance', () => {
     expect(await expiry()).toEqual([madrid('2027-02-20 12:00')])
     setClock('2027-01-16 10:00')
     const bought = await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-07-16 10:00') })
-    await db
-      .updateTable('credit_lots')
-      .set({ created_at: new Date(madrid('2027-01-10 10:00')) })
-      .where('id', '=', bought)
-      .execute()
+    await updateRows(db, 'credit_lots', { created_at: new Date(madrid('2027-01-10 10:00')) }, { id: bought })
     const seen = await preview({ kind: 'maintenance_end' })
     expect(seen.body).toMatchObject({
       effectiveOn: '2027-01-16',

@@ -4,6 +4,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, buildMembers } from '../../../../tests/support/gym.ts'
 import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import { isCovered } from '../../../sales/server/expressions/months-covered.ts'
@@ -46,7 +47,7 @@ test('a full refund that the provider has not confirmed charges nothing again', 
 test('an unpaid rest of an earlier month does not hold up the next period, after which the next pause begins', async () => {
   await join()
   await rest()
-  await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { pays_at_desk: true }, { id: member })
   for (const month of ['2026-12', '2027-01', '2027-02']) await at(`${month}-01 00:05`)
   await at('2027-02-28 10:00')
   expect((await resume()).status).toBe(200)

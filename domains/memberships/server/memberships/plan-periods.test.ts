@@ -6,6 +6,7 @@ import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { madrid } from '../../../../tests/support/madrid.ts'
 import { rateViolations } from '../../../../tests/support/money/rate-books.ts'
 import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
+import { readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { payRate, refundPayment } from '../../../sales/contract/payments.ts'
 import { withdrawPurchase } from '../../../sales/contract/withdrawals.ts'
@@ -36,8 +37,7 @@ const join = async (planId: number, amount: number, pro = false): Promise<number
 }
 const covered = async () =>
   (await desk.bills()).map(({ month, kind, amount_cents }) => `${month} ${kind} ${amount_cents}`)
-const monthsOf = (id: number) =>
-  db.selectFrom('payments').select(['month', 'months']).where('id', '=', id).executeTakeFirstOrThrow()
+const monthsOf = (id: number) => readRow(db, 'payments', ['month', 'months'], { id })
 /** Runs the jobs on the 1st of each month. */
 const months = async (...firsts: string[]) => {
   for (const month of firsts) await at(`${month}-01 00:05`)
@@ -126,7 +126,7 @@ describe('a quarter', () => {
 
   test('paid at the desk is one larger bill with the same due day', async () => {
     await join(quarter, 150)
-    await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', member).execute()
+    await updateRows(db, 'members', { pays_at_desk: true }, { id: member })
     await months('2026-12', '2027-01', '2027-02')
     expect((await rate()).dueAtDesk).toEqual({ amount: 150, month: '2027-02-01', dueOn: '2027-02-10' })
   })
@@ -169,12 +169,7 @@ describe('a plan that ends within its period', () => {
     await join(gym.three, 50)
     await change(year)
     await months('2026-12')
-    const { id } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('member_id', '=', member)
-      .where('months', '=', 12)
-      .executeTakeFirstOrThrow()
+    const { id } = await readRow(db, 'payments', ['id'], { member_id: member, months: 12 })
     await at('2027-01-10 10:00')
     expect((await refund(id)).status).toBe(200)
     expect((await rate()).plan).toBeNull()
@@ -191,11 +186,7 @@ describe('a plan that ends within its period', () => {
     const id = await join(year, 480)
     setClock('2026-11-11 10:00')
     await withdraw(id)
-    const { proposed_cents } = await db
-      .selectFrom('withdrawals')
-      .select('proposed_cents')
-      .where('payment_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { proposed_cents } = await readRow(db, 'withdrawals', ['proposed_cents'], { payment_id: id })
     expect(proposed_cents).toBe(Math.round((48000 * 355) / 365))
     setClock('2026-12-10 10:00')
     await join(gym.three, 50)
@@ -218,11 +209,7 @@ describe('a plan that ends within its period', () => {
   /** The quarter from February on is owed since the 1st, and ended the plan in March. */
   async function unpaid() {
     await join(quarter, 150)
-    await db
-      .updateTable('cards')
-      .set({ removed_at: new Date(0) })
-      .where('member_id', '=', member)
-      .execute()
+    await updateRows(db, 'cards', { removed_at: new Date(0) }, { member_id: member })
     await months('2027-02')
     await at('2027-03-20 10:00')
   }
@@ -230,11 +217,7 @@ describe('a plan that ends within its period', () => {
   test('for non-payment leaves no paid months behind', async () => {
     await unpaid()
     expect((await rate()).plan).toBeNull()
-    const bills = await db
-      .selectFrom('bills')
-      .select(['months', 'state'])
-      .where('member_id', '=', member)
-      .execute()
+    const bills = await readRows(db, 'bills', ['months', 'state'], { member_id: member })
     expect(bills).toEqual([{ months: 2, state: 'open' }])
     const [told] = (await mailsTo(db, member)).filter(({ template }) => template === 'payment_failed')
     expect(told?.details).toMatchObject({ month: '2027-02-01', months: 3 })

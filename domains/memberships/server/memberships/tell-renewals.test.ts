@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 
 // Members are told before a quarter or a year renews by itself.
@@ -89,7 +90,7 @@ const cases: [string, () => Promise<unknown>][] = [
     'who is inactive',
     async () => {
       await join(quarter, 150)
-      await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+      await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
     },
   ],
 ]

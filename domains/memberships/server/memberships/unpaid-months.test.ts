@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
 import { confirmDemo, confirmPayment, payRate } from '../../../sales/contract/payments.ts'
@@ -21,9 +22,7 @@ beforeEach(async () => {
   return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
-const overdue = async () =>
-  (await db.selectFrom('members').select('overdue_since').where('id', '=', member).executeTakeFirstOrThrow())
-    .overdue_since
+const overdue = async () => (await readRow(db, 'members', ['overdue_since'], { id: member })).overdue_since
 const spoil = (pmId: string, kind: string) =>
   db.updateTable('demo_cards').set({ kind }).where('id', '=', pmId).execute()
 const payOwed = (amount: number, more: { pmId?: string; idempotencyKey?: string } = {}, as = member) =>
@@ -111,12 +110,7 @@ describe('an unpaid month', () => {
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(1)
     await addedCard(app, member)
-    const [, good] = await db
-      .selectFrom('cards')
-      .select('provider_id')
-      .where('member_id', '=', member)
-      .orderBy('id')
-      .execute()
+    const [, good] = await readRows(db, 'cards', ['provider_id'], { member_id: member })
     expect((await payOwed(50, { pmId: good?.provider_id })).body.status).toBe('succeeded')
     expect(await book('2026-12-09 19:00')).toMatchObject({ status: 'IN' })
   })

@@ -6,6 +6,7 @@ import { anotherIban } from '../../../../tests/support/debits.ts'
 import { madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
 import { billWaitingMonths, getWaitingMonths, writeOffDebt } from '../../contract/debts.ts'
@@ -19,16 +20,12 @@ const { app, gym, at, bills, setClock } = desk
 let member: number
 beforeEach(async () => {
   member = await desk.newcomer()
-  await db.updateTable('gym').set({ waiting_months_from: null, waiting_months_told_at: null }).execute()
+  await updateRows(db, 'gym', { waiting_months_from: null, waiting_months_told_at: null })
   return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 /** An earlier version billed no month while a bill was open; it is upgraded then, and bills those that waited three days later. */
-const upgrade = (when: string) =>
-  db
-    .updateTable('gym')
-    .set({ waiting_months_from: new Date(madrid(when)) })
-    .execute()
+const upgrade = (when: string) => updateRows(db, 'gym', { waiting_months_from: new Date(madrid(when)) })
 const byDebit = () =>
   addMandate(app, member, { holder: 'Ana', iban: anotherIban(), signedOn: '2026-11-20' }, gym.admin)
 const atDesk = () =>

@@ -4,6 +4,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
 import { payRate } from '../../../sales/contract/payments.ts'
 import { cancelMandate } from '../../contract/mandates.ts'
@@ -40,13 +41,9 @@ describe('a remittance', () => {
 
   test('names all problems', async () => {
     const id = await draft()
-    await db
-      .updateTable('centers')
-      .set({ creditor_id: '', creditor_iban: '' })
-      .where('id', '=', center)
-      .execute()
+    await updateRows(db, 'centers', { creditor_id: '', creditor_iban: '' }, { id: center })
     await doTo(changeRemittance, id, { collectsOn: '2026-12-05' })
-    await db.updateTable('mandates').set({ bic: 'DEUTDEFF' }).where('member_id', '=', member).execute()
+    await updateRows(db, 'mandates', { bic: 'DEUTDEFF' }, { member_id: member })
     const { body } = await doTo(validateRemittance, id)
     expect(body.remittance.state).toBe('draft')
     const codes = body.problems.map((problem: { code: string }) => problem.code)

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { debitViolations, fill, setCreditor, signMandate } from '../../../../tests/support/debits.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
 import { openMonths } from '../../../../tests/support/money/months.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { listMoneyToDo, waiveBill } from '../../../sales/contract/payment-list.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
@@ -68,13 +69,7 @@ const giveBack = async (id: number) => {
   expect(answer.status).toBe(200)
 }
 const paid = () =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'refunded_cents'])
-    .where('member_id', '=', member)
-    .where('status', '=', 'succeeded')
-    .orderBy('id')
-    .execute()
+  readRows(db, 'payments', ['id', 'refunded_cents'], { member_id: member, status: 'succeeded' })
 const refund = async (amount?: number) => {
   const [payment] = await paid()
   const body = { why: 'came late', method: 'cash', ...(amount && { amount }) }

@@ -6,6 +6,7 @@ import { anotherIban, fill, signMandate } from '../../../../tests/support/debits
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import { schemaErrors } from '../../../../tests/support/money/schema-check.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
 import { insertImportedMandates } from '../../../exchange/server/transfer/mandate-queries.ts'
 import { getUser } from '../../../people/contract/members.ts'
@@ -35,19 +36,9 @@ beforeEach(async () => {
 })
 
 const bills = (of = member) =>
-  db
-    .selectFrom('bills')
-    .select(['id', 'month', 'state', 'next_try_at', 'refused_at', 'tries'])
-    .where('member_id', '=', of)
-    .orderBy('id')
-    .execute()
+  readRows(db, 'bills', ['id', 'month', 'state', 'next_try_at', 'refused_at', 'tries'], { member_id: of })
 const payments = (of = member) =>
-  db
-    .selectFrom('payments')
-    .select(['method', 'status', 'month', 'refunded_cents'])
-    .where('member_id', '=', of)
-    .orderBy('id')
-    .execute()
+  readRows(db, 'payments', ['method', 'status', 'month', 'refunded_cents'], { member_id: of })
 const rate = async (of = member) => (await call(app, getRate, { as: of, params: { id: of } })).body
 const templates = async (of = member) => (await mailsTo(db, of)).map((mail) => mail.template)
 const giveBack = async (id: number, reason: string, of = member) => {

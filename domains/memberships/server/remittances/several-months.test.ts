@@ -6,6 +6,7 @@ import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import { schemaErrors } from '../../../../tests/support/money/schema-check.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
 import { payRate } from '../../../sales/contract/payments.ts'
 import { listDebts } from '../../contract/debts.ts'
@@ -68,11 +69,7 @@ test('an unsettled remittance stops nothing, is no debt, and reminds the admins 
   await at('2026-12-01 00:05')
   const december = await fill(app, admin, center)
   await hand(december)
-  const { collects_on: collectsOn } = await db
-    .selectFrom('remittances')
-    .select('collects_on')
-    .where('id', '=', december)
-    .executeTakeFirstOrThrow()
+  const { collects_on: collectsOn } = await readRow(db, 'remittances', ['collects_on'], { id: december })
   expect(collectsOn).toBe('2026-12-03')
   const reminders = async () =>
     (await mailsTo(db, admin)).filter(({ template }) => template === 'remittance_to_settle')
@@ -115,14 +112,12 @@ test('two months that came back are paid once, however many windows pay them at 
   const { overdue } = await rate()
   if (overdue) expect((await pay(overdue.amount, 'last')).body.status).toBe('succeeded')
   expect((await bills()).map((bill) => bill.slice(0, 12))).toEqual(['2026-12 paid', '2027-01 paid'])
-  const paid = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('member_id', '=', member)
-    .where('method', '=', 'card')
-    .where('status', '=', 'succeeded')
-    .where('refunded_cents', '=', 0)
-    .execute()
+  const paid = await readRows(db, 'payments', ['id'], {
+    member_id: member,
+    method: 'card',
+    status: 'succeeded',
+    refunded_cents: 0,
+  })
   expect(paid).toHaveLength(2)
 })
 

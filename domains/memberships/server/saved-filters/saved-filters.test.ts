@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import {
   changeSavedFilter,
   deleteSavedFilter,
@@ -47,11 +48,11 @@ test('unknown filters are not saved', async () => {
 })
 
 test('one that the list takes no longer is listed without its filters, and can be deleted', async () => {
-  const { id } = await db
-    .insertInto('saved_filters')
-    .values({ list: 'debts', name: 'of old', filter: JSON.stringify({ colour: 'green' }) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'saved_filters', {
+    list: 'debts',
+    name: 'of old',
+    filter: JSON.stringify({ colour: 'green' }),
+  })
   expect(await saved('debts')).toContainEqual({ id, name: 'of old', filter: null })
   expect((await call(app, deleteSavedFilter, { as: gym.admin, params: { id } })).status).toBe(204)
 })

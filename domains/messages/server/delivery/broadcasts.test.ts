@@ -7,6 +7,7 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
 import { openPushService } from '../../../../tests/support/messages/push-service.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import {
   broadcast,
   broadcastReach,
@@ -59,9 +60,7 @@ const tell = (body: object, idempotencyKey = `key-${Math.random()}`) =>
   })
 const send = () => app.runJob('send-outbox')
 const addresses = async () =>
-  (
-    await db.selectFrom('outbox').select('recipient').where('channel', '=', 'mail').orderBy('id').execute()
-  ).map(({ recipient }) => recipient)
+  (await readRows(db, 'outbox', ['recipient'], { channel: 'mail' })).map(({ recipient }) => recipient)
 
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
@@ -91,7 +90,7 @@ describe('audience', () => {
       await somebody({ plan: gym.unlimited }),
       await somebody(),
     ]
-    await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', elsewhere.id).execute()
+    await updateRows(db, 'members', { center_id: gym.center.id }, { id: elsewhere.id })
     const classId = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00'), maxPeople: 1 })
     expect(await openDesk(pool, clock).join(classId, inClass.id)).toBe('IN')
     const reach = async (query: object) =>
@@ -131,7 +130,7 @@ describe('audience', () => {
       .insertInto('member_tags')
       .values([one, gone].map(({ id }) => ({ ...row, member_id: id })))
       .execute()
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', gone.id).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: gone.id })
     const reach = async (query: object) =>
       (await call(app, broadcastReach, { as: gym.admin, query: { ...query } })).body.members
     expect(await reach({ kind: 'tag', tag: 'MATINS' })).toBe(1)
@@ -149,7 +148,7 @@ describe('audience', () => {
 
   test('leaves out inactive and erased members', async () => {
     const gone = await somebody()
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', gone.id).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: gone.id })
     await tell({ byMail: true, byPush: false })
     expect(await addresses()).not.toContain(gone.email)
   })
@@ -236,11 +235,7 @@ describe('sending', () => {
   test('sends a test to its author only and does not list it', async () => {
     const before = (await call(app, listBroadcasts, { as: gym.admin })).body.totalElements
     await somebody()
-    await db
-      .updateTable('members')
-      .set({ email: 'jefa@broadcast.example' })
-      .where('id', '=', gym.admin)
-      .execute()
+    await updateRows(db, 'members', { email: 'jefa@broadcast.example' }, { id: gym.admin })
     const { body } = await call(app, testBroadcast, { as: gym.admin, body: { ...message, byMail: true } })
     expect(body).toEqual({ told: 0, mailed: 1 })
     expect(await addresses()).toEqual(['jefa@broadcast.example'])
@@ -260,10 +255,7 @@ describe('sending', () => {
     expect(all.mail.of).toBeGreaterThan(0)
     expect(all.mail.sent).toBe(all.mail.of)
     expect(all.push).toEqual({ of: 1, sent: 1, failed: 0 })
-    await db
-      .updateTable('outbox')
-      .set({ sent_at: new Date(0) })
-      .execute()
+    await updateRows(db, 'outbox', { sent_at: new Date(0) })
     await app.runJob('forget-old-messages')
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect((await latest()).slice(0, 2)).toEqual([all, ofPlan])

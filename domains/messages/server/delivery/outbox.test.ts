@@ -11,6 +11,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { sendContactMessage } from '../../../site/contract/contact.ts'
 import { retryDelay } from './send-outbox.ts'
 
@@ -81,7 +82,7 @@ test('writes mails in the member’s language and the center’s time', async ()
 test('writes every mail in both languages', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
   const member = await buildMember(db)
-  await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()
+  await insertRow(db, 'push_choices', { member_id: member, kind: 'bests', wanted: true })
   const samples = sampleDetails({ classId, receiptOf: 0 })
   const apart = ['broadcast', 'receipt', 'refunded', 'withdrawal']
   const templates = (Object.keys(messages) as Template[]).filter(
@@ -265,10 +266,7 @@ test('retries after 1, 2, 4 … minutes and gives up after eight tries', async (
     expect(row, 'not tried before its time').toMatchObject({ tries, sent_at: null })
     expect(row?.last_error).toContain('Not now')
     expect(row?.failed_at === null).toBe(tries < 8)
-    await db
-      .updateTable('outbox')
-      .set({ next_try_at: new Date(0) })
-      .execute()
+    await updateRows(db, 'outbox', { next_try_at: new Date(0) })
   }
   expect((await rows())[0]?.details, 'what is given up needs no secret').toEqual({})
   await send()
@@ -280,10 +278,7 @@ test('delivers a mail on the second try', async () => {
   await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
   refuse = 1
   await send()
-  await db
-    .updateTable('outbox')
-    .set({ next_try_at: new Date(0) })
-    .execute()
+  await updateRows(db, 'outbox', { next_try_at: new Date(0) })
   await send()
   expect(mails).toHaveLength(1)
 })
@@ -301,7 +296,7 @@ test('sends nothing of a rolled-back transaction', async () => {
 
 test('skips erased members and deletes the token of a sent link', async () => {
   const [member, erased] = [await buildMember(db), await buildMember(db)]
-  await db.updateTable('members').set({ erased_at: new Date() }).where('id', '=', erased).execute()
+  await updateRows(db, 'members', { erased_at: new Date() }, { id: erased })
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'a-secret-token' } },
     { channel: 'mail', memberId: erased, template: 'welcome' },

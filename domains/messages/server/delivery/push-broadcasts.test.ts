@@ -4,6 +4,7 @@ import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
 import { openPushNodes } from '../../../../tests/support/messages/push-nodes.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { broadcast } from '../../contract/broadcasts.ts'
 
 const { db, url } = await testDatabase()
@@ -42,17 +43,15 @@ describe('broadcasts', () => {
     ])
     expect(second?.got.map(({ payload }) => payload.title)).toEqual(['Cerramos el lunes'])
     expect(third?.got).toEqual([])
-    const noted = await db
-      .selectFrom('audit_log')
-      .select(['action', 'by_member_id', 'after'])
-      .where('action', '=', 'tell-everybody')
-      .execute()
+    const noted = await readRows(db, 'audit_log', ['action', 'by_member_id', 'after'], {
+      action: 'tell-everybody',
+    })
     expect(noted).toMatchObject([{ by_member_id: gym.admin, after: { told: 2 } }])
   })
 
   test('to a center reach only its members', async () => {
     const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
-    await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
+    await updateRows(db, 'members', { center_id: gym.center.id }, { id: here })
     const browsers = [await subscribed(here), await subscribed(elsewhere)]
     expect((await told({ ...message, toCenter: gym.center.id }, 'key-2')).body).toEqual({
       told: 1,

@@ -13,6 +13,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/sup
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 import { openPushNodes } from '../../../../tests/support/messages/push-nodes.ts'
 import type { Browser } from '../../../../tests/support/messages/push-service.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -20,11 +21,7 @@ const gym = await buildGym(db)
 const { service, one, two, key, clock, setClock, send, subscribed } = await openPushNodes(db, url)
 
 const rows = () => db.selectFrom('outbox').selectAll().where('channel', '=', 'push').orderBy('id').execute()
-const again = () =>
-  db
-    .updateTable('outbox')
-    .set({ next_try_at: new Date(0) })
-    .execute()
+const again = () => updateRows(db, 'outbox', { next_try_at: new Date(0) })
 const subscriptions = () => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
 const tell = (
   memberId: number,
@@ -225,7 +222,7 @@ describe('push messages', () => {
   test('do not reach closed accounts', async () => {
     const member = await buildMember(db)
     await subscribed(member)
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
     await tell(member, 'promoted', classId)
     expect(await rows()).toEqual([])
   })

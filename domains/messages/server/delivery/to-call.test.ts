@@ -11,6 +11,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { affectedByClasses, cancelClass, cancelClasses } from '../../../booking/contract/classes.ts'
 import { signup } from '../../../people/contract/auth.ts'
@@ -73,8 +74,7 @@ const told = async (id: unknown, as = gym.admin) =>
   (await call(app, getTelling, { as, params: { telling: id }, headers: { 'accept-language': 'es' } })).body
 const toCall = async (as = gym.admin) =>
   (await call(app, listToCall, { as, headers: { 'accept-language': 'es' } })).body
-const lines = (template: string) =>
-  db.selectFrom('outbox').select(['id', 'recipient']).where('template', '=', template).execute()
+const lines = (template: string) => readRows(db, 'outbox', ['id', 'recipient'], { template })
 
 test('five people who never confirmed their address are mailed that their class is cancelled', async () => {
   const { classId, members } = await fiveInClass()
@@ -139,11 +139,7 @@ test('members with a refused address are named before and after; later failures 
 test('a visitor without an account is mailed, or listed as unreached, like members', async () => {
   const classId = await buildClass(gym, { startsAt: evening })
   const visitor = await buildMember(db)
-  await db
-    .updateTable('members')
-    .set({ guest: true, cin: null, email_confirmed_at: null })
-    .where('id', '=', visitor)
-    .execute()
+  await updateRows(db, 'members', { guest: true, cin: null, email_confirmed_at: null }, { id: visitor })
   await sql`insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
     select id, ${visitor}, 'IN', tstzrange(starts_at, ends_at), 'guest', 'ACTIVITY', on_date, activity_id, on_date, ${visitor}
     from gym_classes where id = ${classId}`.execute(db)
@@ -266,12 +262,7 @@ test('of two simultaneous ticks one is kept, with its time; trainers cannot tick
     [gym.admin, now],
   ])
   expect(await toCall()).toEqual({ people: [], total: 0 })
-  const audited = await db
-    .selectFrom('audit_log')
-    .select(['by_member_id', 'entity_id'])
-    .where('action', '=', 'tick-called')
-    .orderBy('id')
-    .execute()
+  const audited = await readRows(db, 'audit_log', ['by_member_id', 'entity_id'], { action: 'tick-called' })
   expect(audited).toEqual([gym.trainer, gym.admin].map((by_member_id) => ({ by_member_id, entity_id: id })))
 })
 

@@ -10,6 +10,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { writeMail } from './write-mail.ts'
 
 const { db, url } = await testDatabase()
@@ -39,7 +40,7 @@ async function memberWith(address: Address, { pushes }: { pushes: boolean }): Pr
       .execute()
     for (const kind of ['bests', 'coaching', 'reminder'])
       await db.insertInto('push_choices').values({ member_id: id, kind, wanted: true }).execute()
-  } else await db.insertInto('push_choices').values({ member_id: id, kind: 'bests', wanted: true }).execute()
+  } else await insertRow(db, 'push_choices', { member_id: id, kind: 'bests', wanted: true })
   return id
 }
 

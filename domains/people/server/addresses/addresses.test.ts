@@ -7,6 +7,7 @@ import { reachedBy } from '../../../../platform/server/notifications/reached-by.
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { disownAddress, takeBackAddress } from '../../contract/addresses.ts'
 import { listDirectory } from '../../contract/admin-users.ts'
 import * as emails from '../../contract/emails.ts'
@@ -45,11 +46,7 @@ const app = await testApp(url, { config: { smtpUrl } })
 
 async function someone(options: { isUnconfirmed?: boolean } = {}) {
   const id = await buildMember(db, options)
-  const { email } = await db
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { email } = await readRow(db, 'members', ['email'], { id })
   return { id, email: email ?? '' }
 }
 const tell = async (memberId: number): Promise<string> => {

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openImapMailbox } from '../../../../tests/support/messages/imap-mailbox.ts'
 import { openSmtpWire } from '../../../../tests/support/messages/smtp-wire.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { cinOf, importFile, memberList } from '../../../../tests/support/transfer.ts'
 import {
   aVisitor,
@@ -24,7 +25,7 @@ import { notMeToken } from './not-me-token.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ name: 'La Caixa', email: 'Hola@gimna\u0300s.example' }).execute()
+await updateRows(db, 'gym', { name: 'La Caixa', email: 'Hola@gimna\u0300s.example' })
 
 const { url: smtpUrl, letters } = await openSmtpWire()
 const reports = await openImapMailbox()
@@ -155,11 +156,7 @@ test('another spelling of a taken address, or of one that can be taken back, is 
   expect((await move(one.id, other.punycode)).status).toBe(204)
   expect(await mailsTo(other.punycode)).toEqual(['email_in_use'])
 
-  await db
-    .updateTable('members')
-    .set({ email_confirmed_at: new Date(now) })
-    .where('id', '=', other.id)
-    .execute()
+  await updateRows(db, 'members', { email_confirmed_at: new Date(now) }, { id: other.id })
   const to = anAddress()
   expect((await move(other.id, to.typed)).status).toBe(204)
   const params = { token: await mailedToken(db, to.typed) }
@@ -277,10 +274,7 @@ test('a file with the address is imported once, and its lines are found by any s
   await expect(importFile(app, gym.admin, 'members', both)).resolves.toMatchObject({
     problems: [{ code: 'repeated' }],
   })
-  await db
-    .insertInto('movements')
-    .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
-    .execute()
+  await insertRow(db, 'movements', { name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
   const records = `Socio;Movimiento;Fecha;Valor\r\n${punycode};Sentadilla;2026-05-01;100`
   expect((await importFile(app, gym.admin, 'records', records)).counts).toMatchObject({ made: 1 })
   const holder = db.selectFrom('members').select(['id', 'email']).where('email', '=', typed)

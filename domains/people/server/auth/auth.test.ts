@@ -3,6 +3,7 @@ import { hashOf } from '../../../../platform/server/secret.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym } from '../../../../tests/support/gym.ts'
+import { readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { changePassword } from '../../contract/account.ts'
 import * as auth from '../../contract/auth.ts'
 import { getUser } from '../../contract/members.ts'
@@ -132,7 +133,7 @@ test('tells an inactive member only after the right password, and refuses to ref
   const { form, user, refreshToken: first } = await signUp()
   const lost = { refreshToken: first, next: 'i'.repeat(43) }
   const { refreshToken } = (await call(app, auth.refreshToken, { body: lost })).body
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', user.id).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: user.id })
   const logIn = (password: string) => call(app, auth.login, { body: { cin: form.cin, password } })
   expect((await logIn(form.password)).body.code).toBe('account_inactive')
   expect((await logIn('una altra cosa')).body.code).toBe('wrong_credentials')
@@ -265,13 +266,7 @@ test('sets a new password once with a mailed link, within an hour, and ends othe
 
 test('mails at most five links an hour', async () => {
   const { form } = await signUp()
-  const mails = () =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', '=', form.email)
-      .where('template', '=', 'reset_password')
-      .execute()
+  const mails = () => readRows(db, 'outbox', ['id'], { recipient: form.email, template: 'reset_password' })
   const ask = () => call(app, auth.forgotPassword, { body: { cin: form.cin } })
   for (let i = 0; i < 7; i++) {
     now += 60_000
@@ -302,11 +297,7 @@ test('answers a reset request alike for members and others', async () => {
 
 test('stores passwords and tokens as hashes only', async () => {
   const { form, refreshToken } = await signUp()
-  const { password_hash } = await db
-    .selectFrom('members')
-    .select('password_hash')
-    .where('email', '=', form.email)
-    .executeTakeFirstOrThrow()
+  const { password_hash } = await readRow(db, 'members', ['password_hash'], { email: form.email })
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const tokens = await db.selectFrom('refresh_tokens').select('token_hash').execute()
   expect(tokens.every(({ token_hash }) => token_hash.length === 32)).toBe(true)

@@ -5,6 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { changePassword } from '../../contract/account.ts'
 import { login, refreshToken, resetPassword } from '../../contract/auth.ts'
 
@@ -45,10 +46,11 @@ test('ends other sessions and mailed links, not the caller’s', async () => {
   const { id, cin } = await someone()
   const [here, there] = [await logIn(cin, before), await logIn(cin, before)]
   const link = 'a mailed link, random as can be'
-  await db
-    .insertInto('password_resets')
-    .values({ member_id: id, token_hash: hashOf(link), expires_at: new Date(now + 3_600_000) })
-    .execute()
+  await insertRow(db, 'password_resets', {
+    member_id: id,
+    token_hash: hashOf(link),
+    expires_at: new Date(now + 3_600_000),
+  })
   const { body } = await change(id, before, after)
   expect(body.user.id).toBe(id)
   for (const old of [here, there]) expect((await refresh(old.body.refreshToken)).status).toBe(401)

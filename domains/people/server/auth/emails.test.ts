@@ -4,6 +4,7 @@ import { enqueue } from '../../../../platform/server/notifications/enqueue.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, type MemberOptions, madrid } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { changePassword } from '../../contract/account.ts'
 import * as auth from '../../contract/auth.ts'
 import * as emails from '../../contract/emails.ts'
@@ -64,12 +65,7 @@ test('a new address takes effect when its link is followed, and the old one gets
   expect((await confirm(token)).status, 'a second press is no mistake').toBe(204)
   expect(await state()).toEqual({ email: to, state: 'confirmed', pending: null })
   expect(await mailsTo(email)).toMatchObject([{ template: 'email_moved' }])
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('about_member_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const rows = await readRows(db, 'audit_log', ['action', 'before', 'after'], { about_member_id: id })
   expect(rows).toEqual([
     { action: 'ask-email', before: null, after: { email: to } },
     { action: 'confirm-email', before: { email }, after: { email: to } },

@@ -4,6 +4,7 @@ import { testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import * as auth from '../../contract/auth.ts'
 
 const { db, url } = await testDatabase()
@@ -128,12 +129,7 @@ test('notes log-ins and the first failure of an hour, with a shortened address',
   const { id, cin } = await someone()
   for (let i = 0; i < 4; i += 1) await logIn(cin, 'a guess', { address: '83.45.12.99' })
   await logIn(cin, password, { address: '2a0c:5a80:1203:7700::9' })
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id', 'after'])
-    .where('about_member_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const rows = await readRows(db, 'audit_log', ['action', 'by_member_id', 'after'], { about_member_id: id })
   const device = { browser: 'Chrome', system: 'Android' }
   expect(rows).toEqual([
     { action: 'log-in-failed', by_member_id: null, after: { ...device, network: '83.45.12.…' } },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, buildMembers, madrid } from '../../../../tests/support/gym.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import { addUser, inviteMembers, listDirectory, type SkippedInvitation } from '../../contract/admin-users.ts'
 import { login, resetPassword } from '../../contract/auth.ts'
 
@@ -22,21 +23,9 @@ const invite = (memberIds: readonly number[], on = app) =>
 const set = (id: number, values: object) =>
   db.updateTable('members').set(values).where('id', '=', id).execute()
 const mails = () =>
-  db
-    .selectFrom('outbox')
-    .select(['recipient', 'template', 'language', 'details'])
-    .where('template', '=', 'invited')
-    .orderBy('id')
-    .execute()
+  readRows(db, 'outbox', ['recipient', 'template', 'language', 'details'], { template: 'invited' })
 const audited = async (id: number) =>
-  (
-    await db
-      .selectFrom('audit_log')
-      .select('by_member_id')
-      .where('action', '=', 'invite-member')
-      .where('about_member_id', '=', id)
-      .execute()
-  ).length
+  (await readRows(db, 'audit_log', ['by_member_id'], { action: 'invite-member', about_member_id: id })).length
 
 test('mails a working link to members without a password, and lists the others with the reason', async () => {
   const [fresh, unconfirmed] = [
@@ -68,11 +57,7 @@ test('mails a working link to members without a password, and lists the others w
   now += 6 * DAY
   const token = String(Object.entries(sent[0]?.details ?? {}).find(([name]) => name === 'token')?.[1])
   const password = 'corda i paral·leles 12'
-  const { cin } = await db
-    .selectFrom('members')
-    .select('cin')
-    .where('id', '=', fresh)
-    .executeTakeFirstOrThrow()
+  const { cin } = await readRow(db, 'members', ['cin'], { id: fresh })
   const chosen = await call(app, resetPassword, { params: { token }, body: { cin, password } })
   expect(chosen.status).toBe(204)
   expect((await call(app, login, { body: { cin: cin ?? '', password } })).status).toBe(200)

@@ -4,6 +4,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { call, type TestAnswer, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, type MemberOptions, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { changePassword } from '../../contract/account.ts'
 import * as auth from '../../contract/auth.ts'
 import { updateUser } from '../../contract/members.ts'
@@ -142,11 +143,7 @@ test('members who become staff are held to 12 idle hours', async () => {
   const answer = await logIn()
   now += 12 * 3_600_000
   expect(await memberOf(answer)).toBe(id)
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER', 'TRAINER'] })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER', 'TRAINER'] }, { id })
   expect(await memberOf(answer)).toBeUndefined()
 })
 

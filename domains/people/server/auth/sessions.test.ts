@@ -3,6 +3,7 @@ import { hashPassword } from '../../../../platform/server/adapters/password-hash
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, type MemberOptions, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import * as auth from '../../contract/auth.ts'
 import { getUser } from '../../contract/members.ts'
 import { endOtherSessions, endSession, listSessions } from '../../contract/sessions.ts'
@@ -98,11 +99,7 @@ test.each([['TRAINER'], ['ADMIN']])('a session of staff (%s) ends after 12 idle 
 
   const member = await someone()
   const before = await member.logIn()
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER', role] })
-    .where('id', '=', member.id)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER', role] }, { id: member.id })
   now += 12 * HOUR
   expect((await refresh(before.refreshToken)).status, 'also of who became staff meanwhile').toBe(401)
   expect(id).toBeGreaterThan(0)

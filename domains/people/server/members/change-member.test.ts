@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, mailsTo } from '../../../../tests/support/gym-books.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { someVisitor } from '../../../../tests/support/visitor.ts'
 import {
   addUser,
@@ -170,11 +171,7 @@ test('returns to maintenance when reactivated during one', async () => {
     status: 'MAINTENANCE',
     paused: ['2026-05-01', '2026-07-01'],
   })
-  await db
-    .updateTable('pauses')
-    .set({ begun_at: new Date(now) })
-    .where('member_id', '=', member)
-    .execute()
+  await updateRows(db, 'pauses', { begun_at: new Date(now) }, { member_id: member })
   expect((await save(member, { status: 'ACTIVE' })).body.fields).toEqual({ status: 'invalid' })
   expect((await save(member, { status: 'INACTIVE' })).body.status).toBe('INACTIVE')
   expect((await save(member, { status: 'ACTIVE' })).body.status).toBe('MAINTENANCE')
@@ -205,16 +202,8 @@ test('keeps one admin even if the last two are removed at the same time', async 
     expect(codes).toContain('done')
     // The other is no admin any more if the first was faster than its log-in was read.
     expect(['last_admin', 'unauthorized', 'forbidden']).toContain(codes.find((code) => code !== 'done'))
-    await alone.db
-      .updateTable('members')
-      .set({ roles: ['USER', 'ADMIN'], status: 'ACTIVE' })
-      .where('id', '=', house.admin)
-      .execute()
-    await alone.db
-      .updateTable('members')
-      .set({ roles: ['USER'] })
-      .where('id', '=', second)
-      .execute()
+    await updateRows(alone.db, 'members', { roles: ['USER', 'ADMIN'], status: 'ACTIVE' }, { id: house.admin })
+    await updateRows(alone.db, 'members', { roles: ['USER'] }, { id: second })
   }
 })
 
@@ -255,7 +244,7 @@ test('an admin of less than seven days cannot shut another admin out', async () 
   expect((await save(await buildMember(db), { email: 'other@example.com' }, promoted)).status).toBe(200)
   expect((await save(promoted, { roles: ['USER'], why }, promoted)).status).toBe(200)
   const weekAgo = new Date(now - 7 * 24 * 3_600_000)
-  await db.updateTable('members').set({ admin_since: weekAgo }).where('id', '=', third).execute()
+  await updateRows(db, 'members', { admin_since: weekAgo }, { id: third })
   expect((await save(gym.admin, { email: 'first@example.com' }, third)).status).toBe(200)
   expect((await save(third, { roles: ['USER'], why }, gym.admin)).status).toBe(200)
 })
@@ -275,11 +264,9 @@ test('mails a new member a link to set a password that logs them in', async () =
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({ cin: '87654321X', status: 'ACTIVE', hasPlan: false, hasPassword: false })
   expect((await audited(body.id))[0]).toMatchObject({ action: 'add-member', by: gym.admin })
-  const { details, template } = await db
-    .selectFrom('outbox')
-    .select(['details', 'template'])
-    .where('recipient', '=', form.email)
-    .executeTakeFirstOrThrow()
+  const { details, template } = await readRow(db, 'outbox', ['details', 'template'], {
+    recipient: form.email,
+  })
   expect(template).toBe('invited')
   const { token } = details as { token: string }
   const password = 'kettlebell y cuerda'
@@ -303,7 +290,7 @@ test('refuses a taken or invalid document at the desk', async () => {
 
 test('audits password links and removed pictures and sends INACTIVE members no link', async () => {
   const member = await buildMember(db)
-  await db.updateTable('members').set({ image: '/pictures/avatars/1.svg' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { image: '/pictures/avatars/1.svg' }, { id: member })
   expect((await call(app, sendPasswordLink, { params: { id: member }, as: gym.admin })).status).toBe(204)
   expect(await mailsTo(db, member)).toMatchObject([{ template: 'reset_password' }])
   expect((await call(app, removeImage, { params: { id: member }, as: gym.admin })).body.image).toBeNull()
@@ -337,9 +324,9 @@ test('erases an account on request and clears its data from the audit log', asyn
     as: gym.admin,
   })
   expect(own.status, 'one’s own is erased with one’s own password').toBe(404)
-  await expect(
-    db.updateTable('audit_log').set({ why: 'another' }).where('about_member_id', '=', member).execute(),
-  ).rejects.toThrow('append-only')
+  await expect(updateRows(db, 'audit_log', { why: 'another' }, { about_member_id: member })).rejects.toThrow(
+    'append-only',
+  )
   const living = db.updateTable('audit_log').set({ before: null, after: null, why: '' })
   await expect(living.where('by_member_id', '=', gym.admin).execute()).rejects.toThrow('append-only')
 })

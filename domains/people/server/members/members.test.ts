@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid, spendSessions } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../contract/members.ts'
 
 const { db, url } = await testDatabase()
@@ -77,7 +78,7 @@ test('says from when an unpaid bill forbids bookings', async () => {
   const member = await buildMember(db, { plan: gym.three })
   expect(await read(member)).toMatchObject({ blockedFrom: null })
   const since = new Date('2026-05-02T08:00:00Z')
-  await db.updateTable('members').set({ overdue_since: since }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { overdue_since: since }, { id: member })
   expect(await read(member)).toMatchObject({ blockedFrom: '2026-05-09T08:00:00.000Z' })
 })
 
@@ -113,7 +114,7 @@ test('lets members change their own data, and nobody else', async () => {
 test('lets admins read everybody and trainers only themselves', async () => {
   const member = await buildMember(db)
   const ask = (as: number) => call(app, getUser, { params: { id: member }, as })
-  await db.updateTable('members').set({ observations: 'Hombro' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { observations: 'Hombro' }, { id: member })
   expect((await ask(gym.admin)).body).toMatchObject({ id: member, observations: 'Hombro' })
   expect((await ask(member)).body).not.toHaveProperty('observations')
   expect((await ask(gym.trainer)).status).toBe(404)
@@ -127,11 +128,7 @@ test('finds members by parts of the name, without accents, in pages', async () =
     ['Arnau', 'Gómez 100%'],
   ] as const
   for (const [name, surname] of names) {
-    await db
-      .updateTable('members')
-      .set({ name, surname, observations: 'Hombro' })
-      .where('id', '=', await buildMember(db))
-      .execute()
+    await updateRows(db, 'members', { name, surname, observations: 'Hombro' }, { id: await buildMember(db) })
   }
   const find = async (query: object) =>
     (await call(app, searchUsers, { query: { ...query }, as: gym.trainer })).body

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, buildMembers, madrid } from '../../../../tests/support/gym.ts'
+import { readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import {
   eraseUser,
   getAdminUser,
@@ -27,12 +28,7 @@ const tagged = async (tag: string): Promise<number[]> =>
     (row: { id: number }) => row.id,
   )
 const entries = (action: string) =>
-  db
-    .selectFrom('audit_log')
-    .select(['about_member_id', 'before', 'after'])
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
+  readRows(db, 'audit_log', ['about_member_id', 'before', 'after'], { action })
 
 beforeEach(async () => {
   await db.deleteFrom('member_tags').execute()
@@ -59,11 +55,7 @@ describe('a tag', () => {
 
   test('skips unknown numbers and erased members', async () => {
     const gone = await buildMember(db)
-    await db
-      .updateTable('members')
-      .set({ erased_at: new Date(now) })
-      .where('id', '=', gone)
-      .execute()
+    await updateRows(db, 'members', { erased_at: new Date(now) }, { id: gone })
     expect((await put([gone, 2_000_000_000], 'beca')).body).toEqual({ changed: 0, full: 0 })
     expect(await tags()).toEqual([])
   })
@@ -71,11 +63,7 @@ describe('a tag', () => {
   test('goes with the account', async () => {
     const leaver = await buildMember(db)
     await put([leaver], 'beca')
-    const { cin } = await db
-      .selectFrom('members')
-      .select('cin')
-      .where('id', '=', leaver)
-      .executeTakeFirstOrThrow()
+    const { cin } = await readRow(db, 'members', ['cin'], { id: leaver })
     const erased = await call(app, eraseUser, {
       ...{ as: gym.admin, params: { id: leaver } },
       body: { cin: cin ?? '', why: 'asked' },

@@ -3,6 +3,7 @@ import { hashOf } from '../../../../platform/server/secret.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildToken } from '../../../../tests/support/tokens.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { getClass, listClasses, listClassUsers, nextClasses } from '../../../booking/contract/classes.ts'
@@ -114,11 +115,7 @@ test('a token of the gym acts for members, the log names it, and it ends with th
   const { body: making } = await call(app, listAudit, { as: gym.admin, query: by })
   expect(making.content).toMatchObject([{ action: 'make-token', subject: 'Club web', token: null }])
 
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', maker)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: maker })
   expect((await call(app, listClassUsers, { params: { id }, headers })).status).toBe(401)
   const { body: listed } = await call(app, listGymTokens, { as: gym.admin })
   expect(listed).toMatchObject([{ id: made.token.id, isStopped: true }])
@@ -127,8 +124,7 @@ test('a token of the gym acts for members, the log names it, and it ends with th
 })
 
 test('tells by mail: the member of their own token, the other admins of one of the gym', async () => {
-  const mails = (template: string) =>
-    db.selectFrom('outbox').select(['recipient', 'details']).where('template', '=', template).execute()
+  const mails = (template: string) => readRows(db, 'outbox', ['recipient', 'details'], { template })
   await db.deleteFrom('outbox').execute()
   const member = await buildMember(db)
   await personal(member)
@@ -153,16 +149,13 @@ test('ending all sessions of a member ends their personal tokens', async () => {
   expect([await works(first.headers), await works(foreign.headers)]).toEqual([false, true])
   const second = await make()
   const token = 'r'.repeat(43)
-  await db
-    .insertInto('password_resets')
-    .values({ member_id: member, token_hash: hashOf(token), expires_at: new Date(now + minute) })
-    .execute()
+  await insertRow(db, 'password_resets', {
+    member_id: member,
+    token_hash: hashOf(token),
+    expires_at: new Date(now + minute),
+  })
   expect(await works(second.headers)).toBe(true)
-  const { cin } = await db
-    .selectFrom('members')
-    .select('cin')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { cin } = await readRow(db, 'members', ['cin'], { id: member })
   const body = { cin, password: 'a long enough pass phrase' }
   const reset = await call(app, resetPassword, { params: { token }, body })
   expect(reset.status, reset.text).toBeLessThan(300)
@@ -195,10 +188,7 @@ test('a token is refused above 300 calls a minute, and no other is', async () =>
     await buildToken(db, { kind: 'personal', member: otherAdmin }),
   ]
   const at = new Date(now - (now % minute))
-  await db
-    .insertInto('tries')
-    .values({ key: `token ${one.id}`, minute: at, until: at, count: 299 })
-    .execute()
+  await insertRow(db, 'tries', { key: `token ${one.id}`, minute: at, until: at, count: 299 })
   const ask = ({ headers }: typeof one) => call(app, listClasses, { query: { date: '2026-05-13' }, headers })
   expect((await ask(one)).status).toBe(200)
   const refused = await ask(one)

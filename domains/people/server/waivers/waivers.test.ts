@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { listClassUsers } from '../../../booking/contract/classes.ts'
 import { eraseUser, listDirectory } from '../../contract/admin-users.ts'
 import { getUser } from '../../contract/members.ts'
@@ -181,11 +182,7 @@ test('the list of members finds who has not signed', async () => {
 test('an erased account keeps who signed what, and nothing about health', async () => {
   await publish()
   await sign(member, { answers: [true, false], note: 'El hombro' })
-  const { cin } = await db
-    .selectFrom('members')
-    .select('cin')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { cin } = await readRow(db, 'members', ['cin'], { id: member })
   const body = { cin: cin ?? '', why: 'asked for it' }
   expect((await call(app, eraseUser, { as: gym.admin, params: { id: member }, body })).status).toBe(204)
   const kept = await db.selectFrom('waiver_signatures').selectAll().where('member_id', '=', member).execute()

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import { addedCard, testCards } from '../../../../tests/support/till.ts'
 import { getMonthEnd } from '../../../insight/contract/month-end.ts'
 import { exportDebts, listDebts, writeOffDebt } from '../../../memberships/contract/debts.ts'
@@ -56,8 +57,7 @@ const leaveOut = async (remittance: number, ...members: number[]) => {
 const rateOf = async (member: number) =>
   (await call(app, getRate, { as: member, params: { id: member } })).body
 const owedSince = async (member: number) =>
-  (await db.selectFrom('members').select('overdue_since').where('id', '=', member).executeTakeFirstOrThrow())
-    .overdue_since
+  (await readRow(db, 'members', ['overdue_since'], { id: member })).overdue_since
 
 /** One member for each state, of 50 euros each, and one whose debit came back and went out again. */
 async function everyState(): Promise<Record<BillState | 'sentAgain', number>> {
@@ -111,11 +111,7 @@ test('page, desk, lists, close of month, digest and export say the same of a bil
     expect([name, stateOf.get(id)]).toEqual([name, state])
     const sum = sumOfState[state as BillState]
     const { overdue, coming, dueAtDesk } = await rateOf(id)
-    const { email } = await db
-      .selectFrom('members')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { email } = await readRow(db, 'members', ['email'], { id })
     const { owed } = (await call(app, getSaleOffers, { as: admin, query: { memberId: id } })).body
     expect({
       name,

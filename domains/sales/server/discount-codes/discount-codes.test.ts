@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { addedCode } from '../../../../tests/support/codes.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import {
   type CodeForm,
@@ -14,7 +15,7 @@ import {
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ credits_plan_cents: 1000, credits_no_plan_cents: 1000 }).execute()
+await updateRows(db, 'gym', { credits_plan_cents: 1000, credits_no_plan_cents: 1000 })
 const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
 const single = { kind: 'credits', creditType: 'ACTIVITY' } as const
 const form: CodeForm = {

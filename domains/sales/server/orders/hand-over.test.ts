@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations } from '../../../../tests/support/till.ts'
 import { cancelDeskOrder, handOverOrder, listDeskOrders, undoHandOver } from '../../contract/orders.ts'
 import { refundPayment } from '../../contract/payments.ts'
@@ -11,11 +12,10 @@ import { markHandedOver, selectDeskOrder } from './desk-queries.ts'
 const { db, url } = await testDatabase()
 const { center, admin, trainer } = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
-const { id: productId } = await db
-  .insertInto('products')
-  .values({ name: { ca: 'Corda', es: 'Comba' }, price_cents: 1890 })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const { id: productId } = await insertRow(db, 'products', {
+  name: { ca: 'Corda', es: 'Comba' },
+  price_cents: 1890,
+})
 
 async function named(name: string, surname: string): Promise<number> {
   const id = await buildMember(db)
@@ -34,11 +34,7 @@ async function ordered(method: 'cash' | 'card' = 'cash'): Promise<{ id: number; 
   const item = { kind: 'product', productId, centerId: center.id, handOver: false }
   const body = { memberId: member, method, amount: 18.9, item }
   const { receiptId } = (await call(app, sellAtDesk, { as: admin, body })).body
-  const { id } = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_id', '=', receiptId)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(db, 'orders', ['id'], { payment_id: receiptId })
   return { id, paymentId: receiptId }
 }
 const handOver = (id: number, as = admin) => call(app, handOverOrder, { as, params: { id } })
@@ -59,13 +55,7 @@ test('hands over, reverts and hands over again, with audit entries', async () =>
   expect((await undo(id)).body).toMatchObject({ status: 'waiting', endedAt: null, handedOverBy: null })
   expect((await undo(id)).body.code).toBe('order_over')
   expect((await handOver(id)).status).toBe(200)
-  const lines = await db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('entity', '=', 'orders')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const lines = await readRows(db, 'audit_log', ['action'], { entity: 'orders', entity_id: id })
   expect(lines.map(({ action }) => action)).toEqual(['hand-over-order', 'undo-hand-over', 'hand-over-order'])
   expect((await handOver(id, trainer)).status).toBe(403)
   expect((await handOver(2_000_000_000)).status).toBe(404)
@@ -74,11 +64,7 @@ test('hands over, reverts and hands over again, with audit entries', async () =>
 test.each(['cash', 'card'] as const)('cancelled, the money goes back: paid by %s', async (method) => {
   const { id, paymentId } = await ordered(method)
   expect((await cancel(id)).body).toMatchObject({ status: 'cancelled' })
-  const { refunded_cents } = await db
-    .selectFrom('payments')
-    .select('refunded_cents')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
+  const { refunded_cents } = await readRow(db, 'payments', ['refunded_cents'], { id: paymentId })
   expect(refunded_cents).toBe(1890)
   expect((await cancel(id)).body.code).toBe('order_over')
   expect((await handOver(id)).body.code).toBe('order_over')
@@ -115,11 +101,7 @@ test('refuses to hand over a refunded order, even before the provider answers', 
     (await list({ name: 'nuria comba' })).content.find((each: { id: number }) => each.id === id)?.status,
   ).toBe('cancelling')
   expect((await handOver(id)).body.code).toBe('order_over')
-  await db
-    .updateTable('refunds')
-    .set({ created_at: new Date(0) })
-    .where('payment_id', '=', paymentId)
-    .execute()
+  await updateRows(db, 'refunds', { created_at: new Date(0) }, { payment_id: paymentId })
   await app.runJob('reconcile-payments')
   expect((await list({ state: 'over' })).content[0]).toMatchObject({ id, status: 'cancelled' })
 })

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo } from '../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
 import { creditsOfWeek } from '../../../people/contract/members.ts'
@@ -48,13 +49,12 @@ const refund = (id: number, body: object) =>
   call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'moves away', ...body } })
 const detailsOf = async (id: number) =>
   (await call(app, getPaymentDetails, { as: gym.admin, params: { id } })).body
-const expiries = () =>
-  db.selectFrom('credit_lots').select('expires_at').where('member_id', '=', member).orderBy('id').execute()
+const expiries = () => readRows(db, 'credit_lots', ['expires_at'], { member_id: member })
 const approve = (clientSecret: string) =>
   call(app, confirmDemo, { as: member, body: { clientSecret, approve: true } })
 const cardThatAsks = async (): Promise<string> => {
   const pmId = await addedCard(app, member)
-  await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+  await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
   return pmId
 }
 const spendOne = async () => {
@@ -158,11 +158,7 @@ describe('a member', () => {
     const pmId = await cardThatAsks()
     const asked = await buy(pack.id, 85, { pmId })
     expect(asked.body.status).toBe('requires_action')
-    await db
-      .updateTable('packs')
-      .set({ amount: 5, days: 1, price_cents: 9900, on_offer: false })
-      .where('id', '=', pack.id)
-      .execute()
+    await updateRows(db, 'packs', { amount: 5, days: 1, price_cents: 9900, on_offer: false }, { id: pack.id })
     await approve(asked.body.clientSecret)
     now += 5 * 60_000
     await app.runJob('reconcile-payments')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, paymentOf } from '../../../../tests/support/till.ts'
 import { checkOut, confirmDemo, confirmPayment, joinPlanWithReceipt } from '../../contract/payments.ts'
 
@@ -43,11 +44,7 @@ describe('buying a plan', () => {
   test('uses the day of the member’s own center, whichever center is shown', async () => {
     now = madrid('2026-11-26 00:30')
     const island = { name: 'Tenerife', time_zone: 'Atlantic/Canary' }
-    const { id: centerId } = await db
-      .insertInto('centers')
-      .values(island)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: centerId } = await insertRow(db, 'centers', island)
     await addedCard(app, member)
     const body = { amount: 50, description: 'x', purchase: plan() }
     const paid = await call(app, checkOut, { as: member, body, query: { centerId } })
@@ -60,9 +57,9 @@ describe('buying a plan', () => {
   test('refuses prices below the provider’s minimum', async () => {
     await db.updateTable('members').set({ discount: 99 }).where('id', '=', member).execute()
     await addedCard(app, member)
-    await db.updateTable('plans').set({ price_cents: 4900 }).where('id', '=', gym.three).execute()
+    await updateRows(db, 'plans', { price_cents: 4900 }, { id: gym.three })
     const { body } = await pay(app, member, { amount: 0.49, purchase: plan() })
-    await db.updateTable('plans').set({ price_cents: 5000 }).where('id', '=', gym.three).execute()
+    await updateRows(db, 'plans', { price_cents: 5000 }, { id: gym.three })
     expect(body.code).toBe('no_price')
   })
 
@@ -98,7 +95,7 @@ describe('buying a plan', () => {
 
   test('a new purchase replaces one left at the bank confirmation', async () => {
     const pmId = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
     const left = await pay(app, member, { amount: 50, pmId, purchase: plan() })
     expect(left.body.status).toBe('requires_action')
     const other = await addedCard(app, member)
@@ -114,12 +111,9 @@ describe('buying a plan', () => {
 
   test('refunds the payment when staff gave a plan meanwhile', async () => {
     const pmId = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })
-    await db
-      .insertInto('memberships')
-      .values({ member_id: member, plan_id: gym.unlimited, starts_on: '2026-11-20' })
-      .execute()
+    await insertRow(db, 'memberships', { member_id: member, plan_id: gym.unlimited, starts_on: '2026-11-20' })
     await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
     await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
     now += 3 * 60_000

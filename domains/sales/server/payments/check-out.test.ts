@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, paymentOf, testCards } from '../../../../tests/support/till.ts'
 import {
   checkOut,
@@ -144,14 +145,14 @@ describe('buying a credit', () => {
 
   test('refuses a member who was just deactivated', async () => {
     await addedCard(app, member)
-    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).status).toBe(401)
   })
 
   test('refuses without a card and without a default card', async () => {
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
     await addedCard(app, member)
-    await db.updateTable('cards').set({ is_default: false }).where('member_id', '=', member).execute()
+    await updateRows(db, 'cards', { is_default: false }, { member_id: member })
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_default_card')
   })
 
@@ -167,7 +168,7 @@ describe('buying a credit', () => {
 describe('a bank confirmation', () => {
   const begin = async () => {
     const pmId = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
     const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
     expect(body).toMatchObject({ status: 'requires_action', error: null })
     return body as { clientSecret: string; receiptId: number }
@@ -232,11 +233,10 @@ describe('a bank confirmation', () => {
 })
 
 test('a paid product waits at the center', async () => {
-  const { id: productId } = await db
-    .insertInto('products')
-    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: productId } = await insertRow(db, 'products', {
+    name: { ca: 'Samarreta', es: 'Camiseta' },
+    price_cents: 2250,
+  })
   await addedCard(app, member)
   const purchase = { kind: 'product', productId, centerId: gym.center.id } as const
   expect((await pay(app, member, { amount: 22.5, purchase })).body.status).toBe('succeeded')
@@ -349,12 +349,9 @@ test('an admin corrects credits up and down with one ledger line per difference'
   now += 1000
   await correct(5, 0)
   expect((await correct(1, 0)).body.credits).toEqual({ activity: 1, open: 0 })
-  const lines = await db
-    .selectFrom('credit_entries')
-    .select(['amount', 'source', 'why', 'by_member_id'])
-    .where('member_id', '=', member)
-    .orderBy('id')
-    .execute()
+  const lines = await readRows(db, 'credit_entries', ['amount', 'source', 'why', 'by_member_id'], {
+    member_id: member,
+  })
   expect(lines.map((line) => line.amount)).toEqual([3, 1, 2, -1, -3, -1])
   expect(new Set(lines.map((line) => `${line.source} ${line.why} ${line.by_member_id}`))).toEqual(
     new Set([`correction miscounted ${gym.admin}`]),

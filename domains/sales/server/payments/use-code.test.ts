@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { addedCode } from '../../../../tests/support/codes.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, paymentOf } from '../../../../tests/support/till.ts'
 import { changeCode } from '../../contract/discount-codes.ts'
 import { exportPayments } from '../../contract/payment-list.ts'
@@ -19,7 +20,7 @@ import { settlePaymentById } from './settle-payment.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ credits_plan_cents: 1000, credits_no_plan_cents: 1000 }).execute()
+await updateRows(db, 'gym', { credits_plan_cents: 1000, credits_no_plan_cents: 1000 })
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 
@@ -27,13 +28,12 @@ const single = { kind: 'credits', creditType: 'ACTIVITY' } as const
 const plan = { kind: 'plan', planId: gym.three, pro: false } as const
 const codeOf = (form: Parameters<typeof addedCode>[2] = {}) => addedCode(app, gym.admin, form)
 const usesOf = async (code: string): Promise<number> =>
-  (await db.selectFrom('discount_codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow())
-    .uses
+  (await readRow(db, 'discount_codes', ['uses'], { code })).uses
 const shown = (code: string, purchase: Purchase = single, as = member) =>
   call(app, priceWithCode, { as, body: { purchase, code } })
 const asking = async (as = member): Promise<string> => {
   const pmId = await addedCard(app, as)
-  await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+  await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
   return pmId
 }
 
@@ -209,11 +209,7 @@ describe('a use', () => {
     const moneyComes = async (id: number) => {
       const { provider_id: intent } = await paymentOf(db, id)
       const done = { status: 'succeeded', error: null } as const
-      await db
-        .updateTable('demo_intents')
-        .set(done)
-        .where('id', '=', intent ?? '')
-        .execute()
+      await updateRows(db, 'demo_intents', done, { id: intent ?? '' })
       await settlePaymentById(app, id)
       now += 5 * 60_000
       await app.runJob('reconcile-payments')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import {
   changePlan,
   createPlan,
@@ -36,16 +37,8 @@ const change = async (id: number, values: object, version?: number) => {
 test('previews the effect of a price change on discounts, Pro, paused and leaving members', async () => {
   const planned = async (more: { discount?: number; pro?: boolean } = {}) => {
     const id = await buildMember(db, { plan: gym.three })
-    await db
-      .updateTable('members')
-      .set({ discount: more.discount ?? 0 })
-      .where('id', '=', id)
-      .execute()
-    await db
-      .updateTable('memberships')
-      .set({ pro: more.pro ?? false })
-      .where('member_id', '=', id)
-      .execute()
+    await updateRows(db, 'members', { discount: more.discount ?? 0 }, { id })
+    await updateRows(db, 'memberships', { pro: more.pro ?? false }, { member_id: id })
     return id
   }
   const [, , , rests, leaves] = [
@@ -56,12 +49,9 @@ test('previews the effect of a price change on discounts, Pro, paused and leavin
     await planned(),
   ]
   await db.insertInto('pauses').values({ member_id: rests, starts_on: '2026-12-01' }).execute()
-  await db.updateTable('memberships').set({ ends_on: '2026-12-01' }).where('member_id', '=', leaves).execute()
+  await updateRows(db, 'memberships', { ends_on: '2026-12-01' }, { member_id: leaves })
   const { body } = await call(app, previewPlan, { as, params: { id: gym.three }, query: { price: 60 } })
-  const { pro_price_cents: pro } = await db
-    .selectFrom('gym')
-    .select('pro_price_cents')
-    .executeTakeFirstOrThrow()
+  const { pro_price_cents: pro } = await readRow(db, 'gym', ['pro_price_cents'])
   expect(body).toEqual({
     from: '2026-12-01',
     months: 1,
@@ -87,8 +77,7 @@ test('previews a quarter from the first renewal on, for those who renew', async 
   const { id } = (await call(app, createPlan, { as, body: form })).body
   const paid = async (month: string, endsOn?: string) => {
     const member = await buildMember(db, { plan: id })
-    if (endsOn)
-      await db.updateTable('memberships').set({ ends_on: endsOn }).where('member_id', '=', member).execute()
+    if (endsOn) await updateRows(db, 'memberships', { ends_on: endsOn }, { member_id: member })
     const bill = {
       kind: 'month',
       state: 'paid',
@@ -98,10 +87,14 @@ test('previews a quarter from the first renewal on, for those who renew', async 
       amount_cents: 15000,
     }
     const at = new Date('2026-11-01T10:00Z')
-    await db
-      .insertInto('bills')
-      .values({ ...bill, member_id: member, month, months: 3, created_at: at, closed_at: at })
-      .execute()
+    await insertRow(db, 'bills', {
+      ...bill,
+      member_id: member,
+      month,
+      months: 3,
+      created_at: at,
+      closed_at: at,
+    })
   }
   await paid('2026-11-01')
   await paid('2026-11-01', '2027-02-01')
@@ -148,11 +141,10 @@ test('refuses the second of two concurrent changes', async () => {
 })
 
 test('changes price, names, picture and availability of a product', async () => {
-  const { id } = await db
-    .insertInto('products')
-    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'products', {
+    name: { ca: 'Samarreta', es: 'Camiseta' },
+    price_cents: 2250,
+  })
   const red = { create: { width: 900, height: 900, channels: 3, background: '#d6322d' } } as const
   const png = await sharp(red).png().toBuffer()
   const fileSource = `data:image/png;base64,${png.toString('base64')}`

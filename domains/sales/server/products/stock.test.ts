@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, paymentOf, testCards } from '../../../../tests/support/till.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { listReceipts, refundPayment } from '../../contract/payments.ts'
@@ -119,7 +120,7 @@ describe('a product with sizes', () => {
   describe('whose payment was given up', () => {
     const lose = async () => {
       const pmId = await addedCard(app, member)
-      await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+      await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
       const { receiptId } = (await buy(small, { pmId })).body
       now += 25 * 60 * 60_000
       await app.runJob('reconcile-payments')
@@ -128,11 +129,7 @@ describe('a product with sizes', () => {
     }
     const moneyComes = async (id: number) => {
       const { provider_id: intent } = await paymentOf(db, id)
-      await db
-        .updateTable('demo_intents')
-        .set({ status: 'succeeded', error: null })
-        .where('id', '=', intent ?? '')
-        .execute()
+      await updateRows(db, 'demo_intents', { status: 'succeeded', error: null }, { id: intent ?? '' })
       return settlePaymentById(app, id)
     }
 
@@ -158,17 +155,13 @@ describe('a product with sizes', () => {
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
     const pmId = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
     const { receiptId: id } = (await buy(small, { pmId })).body
     now += 25 * 60 * 60_000
     await app.runJob('reconcile-payments')
     await save([size('S', 0, small, 2), size('L', 0, large, 0)])
     const { provider_id: intent } = await paymentOf(db, id)
-    await db
-      .updateTable('demo_intents')
-      .set({ status: 'succeeded', error: null })
-      .where('id', '=', intent ?? '')
-      .execute()
+    await updateRows(db, 'demo_intents', { status: 'succeeded', error: null }, { id: intent ?? '' })
     app.provider = { ...provider, refund: async () => ({ id: 're_refused', status: 'failed' }) }
     try {
       await settlePaymentById(app, id)
@@ -186,7 +179,7 @@ describe('a product with sizes', () => {
   describe('whose payment waits for the bank', () => {
     const leave = async () => {
       const pmId = await addedCard(app, member)
-      await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+      await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: pmId })
       return (await buy(small, { pmId })).body.receiptId as number
     }
 

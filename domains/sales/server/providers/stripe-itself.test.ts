@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../../tests/support/money/stripe-app.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations, pay, paymentOf, sendCard } from '../../../../tests/support/till.ts'
 import { listMoneyToDo, resolveDispute, resolveRefund } from '../../contract/payment-list.ts'
 import { type Purchase, refundPayment } from '../../contract/payments.ts'
@@ -115,7 +116,7 @@ describe('changes made at Stripe itself', () => {
       .where('payment_id', '=', receiptId)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.updateTable('payments').set({ refunded_cents: 0 }).where('id', '=', receiptId).execute()
+    await updateRows(db, 'payments', { refunded_cents: 0 }, { id: receiptId })
     expect((await todo()).counts.refunds).toBe(1)
     const seen = { as: gym.admin, params: { id }, body: { why: 'a free class instead' } }
     expect((await call(app, resolveRefund, seen)).status).toBe(204)

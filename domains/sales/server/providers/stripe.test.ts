@@ -5,6 +5,7 @@ import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { lotsOf } from '../../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../../tests/support/money/stripe-app.ts'
 import type { Failure } from '../../../../tests/support/money/stripe-double.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { moneyViolations, pay, paymentOf, sendCard } from '../../../../tests/support/till.ts'
 import { listMoneyToDo } from '../../contract/payment-list.ts'
 import {
@@ -36,11 +37,7 @@ const cardOf = async (what: string): Promise<string> => (await sendCard(app, mem
 const charges = () => stripe.calls.filter(({ call }) => call === 'POST /v1/payment_intents')
 /** The amount Stripe took from this member. */
 async function taken(): Promise<number> {
-  const { provider_id } = await db
-    .selectFrom('payment_customers')
-    .select('provider_id')
-    .where('member_id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { provider_id } = await readRow(db, 'payment_customers', ['provider_id'], { member_id: member })
   return [...stripe.objects.values()].filter(
     (thing) =>
       thing.object === 'payment_intent' && thing.customer === provider_id && thing.status === 'succeeded',
@@ -269,7 +266,7 @@ describe('the webhook', () => {
     stripe.failNext('POST /v1/payment_intents', 'silence after', 2)
     const { body } = await pay(app, member, { amount: 12, purchase: credit })
     const { key } = await paymentOf(db, body.receiptId)
-    await db.updateTable('payments').set({ status: 'cancelled' }).where('id', '=', body.receiptId).execute()
+    await updateRows(db, 'payments', { status: 'cancelled' }, { id: body.receiptId })
     const intent = [...stripe.objects.values()].find(
       (thing) => (thing.metadata as { box_key?: string })?.box_key === key,
     )

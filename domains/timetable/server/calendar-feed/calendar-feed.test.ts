@@ -5,6 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import {
   getCalendarAddress,
   getCalendarFeed,
@@ -18,22 +19,24 @@ let now = madrid('2026-03-27 18:00')
 const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 
-await db
-  .updateTable('centers')
-  .set({
+await updateRows(
+  db,
+  'centers',
+  {
     address: 'Carrer de la Barra, 20',
     postal_code: '17001',
     city: 'Girona',
     latitude: 41.98,
     longitude: 2.82,
-  })
-  .where('id', '=', gym.center.id)
-  .execute()
-await db
-  .updateTable('activities')
-  .set({ name: { ca: 'Força, i més; amb “cometes”', es: 'Fuerza' } })
-  .where('id', '=', gym.strong)
-  .execute()
+  },
+  { id: gym.center.id },
+)
+await updateRows(
+  db,
+  'activities',
+  { name: { ca: 'Força, i més; amb “cometes”', es: 'Fuerza' } },
+  { id: gym.strong },
+)
 
 const lots = [{ amount: 9, expiresAt: now + 1e11 }]
 const renew = async (id: number): Promise<string> =>
@@ -172,7 +175,7 @@ test('invalidates the previous address on every node', async () => {
 test('refuses the address of an inactive member', async () => {
   const member = await buildMember(db)
   const address = await renew(member)
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
   expect((await fetchFeed(address)).statusCode).toBe(404)
 })
 
@@ -205,10 +208,6 @@ test('coached classes stand beside bookings, until the coach is no longer one', 
   expect(events.map(({ summary }) => summary)).toEqual(['wod (la das tú)', 'wod (asistes)'])
   expect(events[0]).toMatchObject({ start: now + 90_000_000, status: 'CONFIRMED' })
   expect(events[0]?.uid).toContain(`coaching-${own}@`)
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', coach)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: coach })
   expect(await eventsAt(address)).toEqual([])
 })

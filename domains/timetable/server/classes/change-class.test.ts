@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import type { ClassChange } from '../../../booking/contract/classes.ts'
 import { changeClass } from './change-class.ts'
 
@@ -39,12 +40,7 @@ test('a higher capacity promotes the waiting list', async () => {
 test('making a class free promotes waiting members without charging them', async () => {
   const id = await classWith(2, 1)
   await change(id, { maxPeople: 2, free: true })
-  const found = await db
-    .selectFrom('bookings')
-    .select('charge')
-    .where('class_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const found = await readRows(db, 'bookings', ['charge'], { class_id: id })
   expect(found.map((b) => b.charge)).toEqual(['session', 'free'])
 })
 
@@ -80,11 +76,7 @@ test('a hidden class is not listed and keeps its bookings', async () => {
 test('refuses to change a started, cancelled or unknown class', async () => {
   const id = await classWith(0, 5)
   expect(await change(id, { maxPeople: 9 }, evening)).toBe('class_started')
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(now) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(now) }, { id })
   expect(await change(id, { maxPeople: 9 })).toBe('class_cancelled')
   expect(await change(999_999, { maxPeople: 9 })).toBe('not_found')
 })

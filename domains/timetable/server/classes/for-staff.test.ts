@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations } from '../../../../tests/support/gym-books.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import {
   addClass,
   affectedByClass,
@@ -35,8 +36,8 @@ test('the roll of a day lists bookings and waits with only the data a trainer ma
   ]
   await desk.join(full, inside)
   await desk.join(full, waiting)
-  await db.updateTable('bookings').set({ validated: true }).where('member_id', '=', inside).execute()
-  await db.updateTable('members').set({ observations: 'Rodilla' }).where('id', '=', inside).execute()
+  await updateRows(db, 'bookings', { validated: true }, { member_id: inside })
+  await updateRows(db, 'members', { observations: 'Rodilla' }, { id: inside })
 
   const { status, body } = await call(app, rollOfDay, { query: { date }, as: gym.trainer })
   expect(status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { makeComingClasses } from './make-classes.ts'
 
 const { db, pool } = await testDatabase()
@@ -102,11 +103,7 @@ test('creates no classes on days off, single and yearly, except skipped ones', a
 })
 
 test('uses each center’s own plan, time zone and days off', async () => {
-  const island = await db
-    .insertInto('centers')
-    .values({ name: 'Las Palmas', time_zone: 'Atlantic/Canary' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const island = await insertRow(db, 'centers', { name: 'Las Palmas', time_zone: 'Atlantic/Canary' })
   const row = { activity_id: gym.wod, day: 3, start_time: '18:00', end_time: '19:00', max_people: 8 }
   await db
     .insertInto('class_templates')
@@ -115,7 +112,7 @@ test('uses each center’s own plan, time zone and days off', async () => {
       { ...row, center_id: gym.center.id },
     ])
     .execute()
-  await db.insertInto('days_off').values({ center_id: island.id, on_date: '2026-05-14' }).execute()
+  await insertRow(db, 'days_off', { center_id: island.id, on_date: '2026-05-14' })
   expect(await makeComingClasses(pool, madrid('2026-05-13 12:00'), gym.center.id)).toBe(2)
   expect(await makeComingClasses(pool, madrid('2026-05-13 12:00'))).toBe(1)
   expect(await made()).toEqual([

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, membersIn } from '../../../../tests/support/gym-books.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildSlot, holdSlot } from '../../../../tests/support/slots.ts'
 import type { ClassChange } from '../../../booking/contract/classes.ts'
 import { previewReschedule } from '../../../booking/server/bookings/reschedule-class.ts'
@@ -53,15 +54,9 @@ const bookingsIn = (classId: number) =>
     .execute()
 
 const told = async (memberId: number, template: string) =>
-  (
-    await db
-      .selectFrom('outbox')
-      .select('details')
-      .where('template', '=', template)
-      .where('member_id', '=', memberId)
-      .where('channel', '=', 'mail')
-      .execute()
-  ).map(({ details }) => (details as { place?: string }).place ?? null)
+  (await readRows(db, 'outbox', ['details'], { template, member_id: memberId, channel: 'mail' })).map(
+    ({ details }) => (details as { place?: string }).place ?? null,
+  )
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
@@ -112,25 +107,17 @@ test('ends the place of a member with another class at the new time, and gives i
 
 test('a class gets another day, and the week plan does not make it anew', async () => {
   const { id, members } = await classWith(2, 1)
-  const template = await db
-    .insertInto('class_templates')
-    .values({
-      center_id: gym.center.id,
-      activity_id: gym.wod,
-      day: 2,
-      start_time: '18:00',
-      end_time: '19:00',
-      max_people: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('gym_classes').set({ template_id: template.id }).where('id', '=', id).execute()
+  const template = await insertRow(db, 'class_templates', {
+    center_id: gym.center.id,
+    activity_id: gym.wod,
+    day: 2,
+    start_time: '18:00',
+    end_time: '19:00',
+    max_people: 1,
+  })
+  await updateRows(db, 'gym_classes', { template_id: template.id }, { id })
   expect(await change(id, tomorrow)).toBe('changed')
-  const row = await db
-    .selectFrom('gym_classes')
-    .select(['on_date', 'slot_date', 'users_in', 'users_wait'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await readRow(db, 'gym_classes', ['on_date', 'slot_date', 'users_in', 'users_wait'], { id })
   expect(row).toEqual({ on_date: '2026-05-14', slot_date: '2026-05-13', users_in: 1, users_wait: 1 })
   await makeComingClasses(pool, now)
   const made = await db
@@ -170,11 +157,7 @@ test('the control: places read before the locks miss a simultaneous booking, whi
   expect(affected.map(({ clash }) => clash)).toEqual([null])
   expect(await desk.join(other, member)).toBe('IN')
   const unlocked = unitOfWork(pool, { unaudited: 'a control' }, async (unit) => {
-    await unit.db
-      .updateTable('gym_classes')
-      .set({ starts_at: later.startTime, ends_at: later.endTime })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(unit.db, 'gym_classes', { starts_at: later.startTime, ends_at: later.endTime }, { id })
     await writeBookingTimes(unit, id, now)
   })
   await expect(unlocked).rejects.toMatchObject({ constraint: 'bookings_no_overlap' })
@@ -189,11 +172,7 @@ test('previews only a time in order', async () => {
 test('tells the coaches who keep the class, except who rescheduled it', async () => {
   const coach = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   const { id } = await classWith(0, 5)
-  await db
-    .updateTable('gym_classes')
-    .set({ coach_id: coach, assistant_ids: [gym.admin] })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'gym_classes', { coach_id: coach, assistant_ids: [gym.admin] }, { id })
   expect(await change(id, later)).toBe('changed')
   expect(await told(coach, 'coached_class_rescheduled')).toHaveLength(1)
   expect(await told(gym.admin, 'coached_class_rescheduled')).toEqual([])

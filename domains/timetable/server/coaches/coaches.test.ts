@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import {
   addClass,
   cancelClass,
@@ -58,14 +59,9 @@ const classRow = (id: number) =>
 const coachOf = async (id: number) => (await classRow(id)).coach_id
 const ask = (id: number, as = biel, note = '') => call(app, askCover, { params: { id }, body: { note }, as })
 const take = (id: number, as: number) => call(app, takeCover, { params: { id }, as })
-const coverOf = (id: number) =>
-  db.selectFrom('covers').select(['outcome', 'taken_by', 'note']).where('class_id', '=', id).execute()
+const coverOf = (id: number) => readRows(db, 'covers', ['outcome', 'taken_by', 'note'], { class_id: id })
 const mailsOf = async (template: string, classId?: number) => {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['recipient', 'details', 'channel'])
-    .where('template', '=', template)
-    .execute()
+  const rows = await readRows(db, 'outbox', ['recipient', 'details', 'channel'], { template })
   return rows.filter(
     (row) =>
       row.channel === 'mail' &&
@@ -78,11 +74,7 @@ const emailOf = async (id: number) =>
 test('members see first name and portrait of coach and assistants, and nothing else of them', async () => {
   const member = await buildMember(db)
   const id = await classOf(biel)
-  await db
-    .updateTable('gym_classes')
-    .set({ assistant_ids: [ona] })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'gym_classes', { assistant_ids: [ona] }, { id })
   const of = { query: { date: '2026-05-12' }, as: member }
   const seen = async () => (await call(app, listClasses, of)).body.find((c: { id: number }) => c.id === id)
   const expected = {
@@ -163,11 +155,7 @@ test('the coach who takes a cover has the class, unless another class overlaps',
   expect((await call(app, listCovers, { as: ona })).body.at(-1)?.busy).toMatchObject({
     activity: { name: 'wod' },
   })
-  await db
-    .updateTable('gym_classes')
-    .set({ assistant_ids: [pau] })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'gym_classes', { assistant_ids: [pau] }, { id })
   expect((await take(id, pau)).status).toBe(204)
   expect(await classRow(id)).toMatchObject({ coach_id: pau, assistant_ids: [], coach_by_hand: true })
   expect(await coverOf(id)).toMatchObject([{ outcome: 'taken', taken_by: pau }])
@@ -267,11 +255,7 @@ test('classes follow the coach of their slot, also with members, but not those g
 })
 
 test('the preview warns of a coach in two classes at one time', async () => {
-  const other = await db
-    .insertInto('centers')
-    .values({ name: 'Sabadell' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await insertRow(db, 'centers', { name: 'Sabadell' })
   const there = await buildClass(gym, { startsAt: madrid('2026-05-15 20:30'), center: other.id })
   await db.updateTable('gym_classes').set({ coach_id: biel }).where('id', '=', there).execute()
   const add = { ...slot, day: 4, startTime: '20:00', endTime: '21:00' }
@@ -320,11 +304,7 @@ test('a former coach loses the coming classes and slots, and the admins get a ma
   const third = await coachNamed('Tercera')
   const last = await classOf(third)
   await ask(last, third, 'un motiu meu')
-  const { cin } = await db
-    .selectFrom('members')
-    .select('cin')
-    .where('id', '=', third)
-    .executeTakeFirstOrThrow()
+  const { cin } = await readRow(db, 'members', ['cin'], { id: third })
   await eraseByStaff(app, { memberId: third, cin: cin ?? '', why: 'ho demana', byId: admin })
   expect([await coachOf(last), (await coverOf(last))[0]?.note]).toEqual([null, ''])
   now += 1000

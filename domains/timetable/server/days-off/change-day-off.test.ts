@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRow, readRows } from '../../../../tests/support/rows.ts'
 import {
   addDayOff,
   affectedByDayOff,
@@ -41,13 +42,8 @@ async function booked(day: string) {
 const rowOf = async (id: number) => await findDayOff({ client: pool }, id)
 
 const isOpen = async (id: number) =>
-  (
-    await db
-      .selectFrom('gym_classes')
-      .select(['cancelled_at', 'cancelled_why', 'day_off_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).cancelled_at === null
+  (await readRow(db, 'gym_classes', ['cancelled_at', 'cancelled_why', 'day_off_id'], { id })).cancelled_at ===
+  null
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
@@ -153,13 +149,7 @@ test('previews, applies once and audits a change over HTTP', async () => {
   expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ when: '2026-05-26', why: 'Fira' })
   expect((await call(app, removeEndpoint, { params: { id }, as: gym.trainer })).status).toBe(403)
   expect((await call(app, removeEndpoint, { params: { id }, as: gym.admin })).status).toBe(200)
-  const entries = await db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('entity', '=', 'days_off')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['action'], { entity: 'days_off', entity_id: id })
   expect(entries.map((e) => e.action)).toEqual(['add-day-off', 'skip-day-off', 'remove-day-off'])
 })
 

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { closeDay, type DayOffRequest } from './close-day.ts'
 
@@ -90,11 +91,7 @@ test('keeps a skipped occurrence open', async () => {
 })
 
 test('leaves other centers open', async () => {
-  const other = await db
-    .insertInto('centers')
-    .values({ name: 'Sabadell' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await insertRow(db, 'centers', { name: 'Sabadell' })
   const id = await buildClass(gym, { startsAt: madrid('2026-05-26 18:00'), center: other.id })
   await closeDay(pool, now, request('2026-05-26'))
   expect(await desk.add(id, gym.admin, 'admin', gym.admin)).toBe('IN')

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations } from '../../../../tests/support/gym-books.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import { addTemplates, changeTemplate, removeTemplate } from './plan-week.ts'
 
 const { db, pool } = await testDatabase()
@@ -114,13 +115,10 @@ test('refuses an unknown activity without changes', async () => {
 test('audits each change with the previous values', async () => {
   const { id } = await planned()
   await changeTemplate(pool, now, id, { ...wednesdays, maxPeople: 4 }, gym.admin)
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id'])
-    .where('entity', '=', 'class_templates')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['action', 'by_member_id'], {
+    entity: 'class_templates',
+    entity_id: id,
+  })
   expect(entries).toEqual([
     { action: 'add-template', by_member_id: gym.admin },
     { action: 'change-template', by_member_id: gym.admin },

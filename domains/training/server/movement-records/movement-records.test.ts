@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRows } from '../../../../tests/support/rows.ts'
 import {
   deleteMovementRecord,
   getMovementRecord,
@@ -135,12 +136,7 @@ test('audits changes by admins and not by members', async () => {
   const { body } = await save(gym.admin, 85, '2026-05-13', { user: member })
   expect(body).toMatchObject({ user: member, value: 85, rm: true })
   await remove(gym.admin, body.id)
-  const log = await db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('about_member_id', '=', member)
-    .orderBy('id')
-    .execute()
+  const log = await readRows(db, 'audit_log', ['action', 'before', 'after'], { about_member_id: member })
   expect(log).toEqual([
     {
       action: 'save-record',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
+import { readRow } from '../../../../tests/support/rows.ts'
 import {
   createMovement,
   deleteMovement,
@@ -72,11 +73,9 @@ test('allows many movements without abbreviation and audits changes', async () =
     'movement_exists',
   )
   expect((await put(2_000_000, form)).status).toBe(404)
-  const entry = await db
-    .selectFrom('audit_log')
-    .select(['by_member_id', 'before', 'after'])
-    .where('action', '=', 'change-movement')
-    .executeTakeFirstOrThrow()
+  const entry = await readRow(db, 'audit_log', ['by_member_id', 'before', 'after'], {
+    action: 'change-movement',
+  })
   expect(entry).toMatchObject({
     by_member_id: gym.trainer,
     before: { name: { es: 'Flexión' } },

@@ -4,6 +4,7 @@ import { addDays } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { eraseUser } from '../../../people/contract/admin-users.ts'
 import { type BenchmarkBoard, readBenchmarkBoard } from '../../contract/benchmark-board.ts'
 import { createBenchmark } from '../../contract/benchmarks.ts'
@@ -99,11 +100,7 @@ test('lists the best of each member who wants to be listed, best first, under th
 })
 
 test('of a center it lists the best that was done there, of the gym the best of all', async () => {
-  const away = await db
-    .insertInto('centers')
-    .values({ name: 'Salt' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const away = await insertRow(db, 'centers', { name: 'Salt' })
   const [here, there] = [await scoredDay(), await scoredDay({ centerId: away.id })]
   const [ana, bo] = [await person(), await person()]
   await save(here.id, ana, 300_000)

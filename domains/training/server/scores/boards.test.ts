@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../platform/rules/local-time.ts'
 import { call } from '../../../../tests/support/app.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { blockOf, scoreDesk, timed } from '../../../../tests/support/score-desk.ts'
 import type { Block } from '../../contract/blocks.ts'
 import { setPrivacyChoices } from '../../contract/privacy-choices.ts'
@@ -59,11 +60,7 @@ describe('a board', () => {
 
   test('is shared by the same block of other centers, and kept apart from other blocks', async () => {
     const { id } = await scoredBlock()
-    const other = await db
-      .insertInto('centers')
-      .values({ name: `Center of ${date.day}` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const other = await insertRow(db, 'centers', { name: `Center of ${date.day}` })
     const there = {
       body: { when: date.day, wbs: [blockOf('WOD', timed), blockOf('Other', plainScoring('reps'))] },
       as: gym.trainer,

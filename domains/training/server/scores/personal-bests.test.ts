@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
+import { insertRow, readRows } from '../../../../tests/support/rows.ts'
 import { scoreDesk } from '../../../../tests/support/score-desk.ts'
 import { listBenchmarks } from '../../contract/benchmarks.ts'
 import { listMovementRecords } from '../../contract/movement-records.ts'
@@ -26,13 +27,7 @@ describe('personal bests', () => {
     expect([(await seen(gym.trainer)).status, (await seen(member)).status]).toEqual([404, 204])
     const [{ own: mine, last, best }] = await own(member)
     expect([mine.celebrate, last.value, best.value]).toEqual([false, 300_000, 300_000])
-    const bests = () =>
-      db
-        .selectFrom('scores')
-        .select('value')
-        .where('member_id', '=', member)
-        .where('is_best', '=', true)
-        .execute()
+    const bests = () => readRows(db, 'scores', ['value'], { member_id: member, is_best: true })
     expect((await bests()).map(({ value }) => Number(value))).toEqual([250_000])
     await call(app, contract.deleteOwnScore, { params: { id: second.id }, as: member })
     expect((await bests()).map(({ value }) => Number(value))).toEqual([300_000])
@@ -44,11 +39,11 @@ describe('personal bests', () => {
   })
 
   test('a load for one repetition is a record, is corrected with it and goes with it', async () => {
-    const movement = await db
-      .insertInto('movements')
-      .values({ name: { ca: `Pes ${date.day}`, es: `Peso ${date.day}` }, unit: 'kg', has_rm: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const movement = await insertRow(db, 'movements', {
+      name: { ca: `Pes ${date.day}`, es: `Peso ${date.day}` },
+      unit: 'kg',
+      has_rm: true,
+    })
     const { id } = await scoredBlock({ ...plainScoring('load'), sets: 3, reps: 1, movement: movement.id })
     const member = await person()
     const { body } = await save(id, member, [80_000, 100_500, null])
@@ -62,11 +57,11 @@ describe('personal bests', () => {
   })
 
   test('of a team are each member’s own, and each enters the record', async () => {
-    const movement = await db
-      .insertInto('movements')
-      .values({ name: { ca: `Parell ${date.day}`, es: `Par ${date.day}` }, unit: 'kg', has_rm: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const movement = await insertRow(db, 'movements', {
+      name: { ca: `Parell ${date.day}`, es: `Par ${date.day}` },
+      unit: 'kg',
+      has_rm: true,
+    })
     const scoring = { ...plainScoring('load'), reps: 1, teamSize: 2, movement: movement.id }
     const [ana, bo] = [await person(), await person()]
     const enter = (id: number, members: number[], grams: number) =>

@@ -5,6 +5,7 @@ import type { DetailsOf } from '../../../../platform/server/notifications/messag
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { writeMail } from '../../../messages/server/delivery/write-mail.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
 import { saveOwnScore } from '../../contract/scores.ts'
@@ -14,11 +15,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = 0
 const app = await testApp(url, { clock: () => now })
-const fran = await db
-  .selectFrom('benchmarks')
-  .select('id')
-  .where('name', '=', 'Fran')
-  .executeTakeFirstOrThrow()
+const fran = await readRow(db, 'benchmarks', ['id'], { name: 'Fran' })
 
 const blocks = new Map<string, number>()
 /** Enters Fran on a day, in seconds. */
@@ -37,11 +34,7 @@ async function does(member: number, day: string, seconds: number, level = 'rx', 
 }
 async function person(bests: boolean | null) {
   const id = await buildMember(db, { emailConfirmedAt: new Date(0) } as never)
-  await db
-    .updateTable('members')
-    .set({ email_confirmed_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'members', { email_confirmed_at: new Date(0) }, { id })
   if (bests !== null) await call(app, setPushChoices, { as: id, body: { bests } })
   return id
 }

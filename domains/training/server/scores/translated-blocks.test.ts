@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import { scoreDesk, timed } from '../../../../tests/support/score-desk.ts'
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import type { Block } from '../../contract/blocks.ts'
@@ -12,7 +13,7 @@ const { db, gym, app, date, save, own } = await scoreDesk()
 
 const reader = async (language: 'ca' | 'es') => {
   const id = await buildMember(db)
-  await db.updateTable('members').set({ language, listed_under: 'all' }).where('id', '=', id).execute()
+  await updateRows(db, 'members', { language, listed_under: 'all' }, { id })
   return id
 }
 

@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import { markAttendance } from '../../../booking/contract/bookings.ts'
 import { makeDevice } from '../../../gym/contract/devices.ts'
@@ -76,12 +77,8 @@ test('shows the classes of the day that are not over, with the coach, and the ro
   ]
   const hidden = await buildClass(gym, { startsAt: evening, shown: false })
   const tomorrow = await buildClass(gym, { startsAt: evening + minutes(1440) })
-  await db.updateTable('gym_classes').set({ coach_id: gym.trainer }).where('id', '=', running).execute()
-  const { name } = await db
-    .selectFrom('members')
-    .select('name')
-    .where('id', '=', gym.trainer)
-    .executeTakeFirstOrThrow()
+  await updateRows(db, 'gym_classes', { coach_id: gym.trainer }, { id: running })
+  const { name } = await readRow(db, 'members', ['name'], { id: gym.trainer })
   const wall = await read()
   expect(wall.classes.map((one) => [one.id, one.people === null])).toEqual([
     [running, false],
@@ -98,11 +95,7 @@ test('a device that lists no names gets no roll, and one of another center other
   const plain = await buildDevice(gym, { kind: 'screen', showsNames: false })
   expect((await read(plain)).classes[0]).toMatchObject({ people: null, usersIn: 0 })
   expect((await read(plain)).language).toBe('es')
-  const { id: centerId } = await db
-    .insertInto('centers')
-    .values({ name: 'Salt' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: centerId } = await insertRow(db, 'centers', { name: 'Salt' })
   const elsewhere = await buildDevice(gym, { kind: 'screen', centerId })
   expect(await read(elsewhere)).toMatchObject({ classes: [], center: { name: 'Salt' }, workout: null })
 })

@@ -3,6 +3,7 @@ import { minutes } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow } from '../../../../tests/support/rows.ts'
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import {
   changeWallTimer,
@@ -89,11 +90,7 @@ test('plans have bounds', async () => {
 })
 
 test('every center has a timer of its own', async () => {
-  const { id: centerId } = await db
-    .insertInto('centers')
-    .values({ name: 'Salt' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: centerId } = await insertRow(db, 'centers', { name: 'Salt' })
   await start()
   expect((await call(app, readWallTimer, { as, query: { centerId } })).body.run).toBeNull()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { insertRow, readRows } from '../../../../tests/support/rows.ts'
 import {
   copyWorkouts,
   createWorkout,
@@ -16,9 +17,7 @@ const gym = await buildGym(db)
 let now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
 const member = await buildMember(db)
-const otherCenter = (
-  await db.insertInto('centers').values({ name: 'Sabadell' }).returning('id').executeTakeFirstOrThrow()
-).id
+const otherCenter = (await insertRow(db, 'centers', { name: 'Sabadell' })).id
 
 const block = (title: string, ...exercices: string[]) => ({ title, exercices, tc: null, wbs: [] })
 const write = (when: string, wbs: object[] = [block('Força', '5x5 @75%')], query = {}) =>
@@ -181,13 +180,10 @@ test('changes, moves and deletes a workout, with audit entries', async () => {
   expect((await call(app, deleteWorkout, { params, as: gym.trainer })).status).toBe(204)
   expect((await call(app, deleteWorkout, { params, as: gym.trainer })).status).toBe(404)
   expect((await put('2026-04-10', [block('B', 'y')])).status).toBe(404)
-  const log = await db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id', 'before', 'after'])
-    .where('entity', '=', 'workouts')
-    .where('entity_id', '=', body.id)
-    .orderBy('id')
-    .execute()
+  const log = await readRows(db, 'audit_log', ['action', 'by_member_id', 'before', 'after'], {
+    entity: 'workouts',
+    entity_id: body.id,
+  })
   expect(log.map((entry) => entry.action)).toEqual(['add-workout', 'change-workout', 'delete-workout'])
   expect(log[1]).toMatchObject({
     by_member_id: gym.trainer,
@@ -225,7 +221,7 @@ test('copies a week, keeps existing days and copies nothing twice', async () => 
   expect(await days()).toEqual([])
   expect((await read('2026-03-16')).body.wbs).toEqual([block('Dilluns', 'x')])
   expect((await read('2026-03-19')).body.wbs[0].title).toBe('El d’abans')
-  const log = await db.selectFrom('audit_log').select('after').where('action', '=', 'copy-workouts').execute()
+  const log = await readRows(db, 'audit_log', ['after'], { action: 'copy-workouts' })
   expect(log).toEqual([{ after: { from: '2026-03-02', to: '2026-03-16', days: ['2026-03-16'] } }])
 })
 

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { openDesk } from '../../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, seatsOf } from '../../../../../tests/support/gym-books.ts'
+import { readRow } from '../../../../../tests/support/rows.ts'
 import { leaveClass, rejoinLine } from '../../../contract/bookings.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -35,13 +36,11 @@ beforeEach(async () => {
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 async function liveBooking(memberId: number): Promise<number> {
-  const { id: found } = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('class_id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { id: found } = await readRow(db, 'bookings', ['id'], {
+    member_id: memberId,
+    class_id: id,
+    ended_at: null,
+  })
   return found
 }
 const leave = () =>

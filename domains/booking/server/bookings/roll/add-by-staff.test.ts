@@ -9,6 +9,7 @@ import {
   mailsTo,
   membersIn,
 } from '../../../../../tests/support/gym-books.ts'
+import { readRows } from '../../../../../tests/support/rows.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
@@ -16,11 +17,7 @@ const now = madrid('2026-05-13 10:00')
 const farOff = madrid('2026-05-20 18:00')
 const desk = openDesk(pool, () => now)
 const auditOf = (member: number) =>
-  db
-    .selectFrom('audit_log')
-    .select(['action', 'by_member_id', 'after'])
-    .where('about_member_id', '=', member)
-    .execute()
+  readRows(db, 'audit_log', ['action', 'by_member_id', 'after'], { about_member_id: member })
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { bookingsOf, lotsOf } from '../../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../../tests/support/rows.ts'
 import { markAttendance } from './mark-attendance.ts'
 
 const { db, pool } = await testDatabase()
@@ -30,12 +31,7 @@ test('a trainer sets and clears attendance; credits do not change', async () => 
   expect(await mark(over, classId, member)).toBe(true)
   expect(await mark(over, classId, member, false)).toBe(false)
   expect(await lotsOf(db, member)).toEqual([1])
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['by_member_id', 'after'])
-    .where('about_member_id', '=', member)
-    .orderBy('id')
-    .execute()
+  const entries = await readRows(db, 'audit_log', ['by_member_id', 'after'], { about_member_id: member })
   expect(entries).toEqual([
     { by_member_id: gym.trainer, after: { validated: true } },
     { by_member_id: gym.trainer, after: { validated: false } },
@@ -121,10 +117,6 @@ test('the seven-day limit and cancellations use the arrival time', async () => {
   const tick = (now: number) =>
     valueOrRefusal(markAttendance(pool, now, { classId, memberId: member, validated: true, at: over, by }))
   expect(await tick(over + 8 * day)).toBe('attendance_closed')
-  await db
-    .updateTable('gym_classes')
-    .set({ cancelled_at: new Date(evening) })
-    .where('id', '=', classId)
-    .execute()
+  await updateRows(db, 'gym_classes', { cancelled_at: new Date(evening) }, { id: classId })
   expect(await tick(over)).toBe('class_cancelled')
 })

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { openDesk } from '../../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, zone } from '../../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations } from '../../../../../tests/support/gym-books.ts'
+import { updateRows } from '../../../../../tests/support/rows.ts'
 import { creditLedger } from '../../../../people/contract/admin-users.ts'
 import { creditsOfWeek } from '../../../../people/contract/members.ts'
 import { correctCredits } from '../../../../sales/contract/payments.ts'
@@ -93,7 +94,7 @@ test('lists future and past bookings and visits by month', async () => {
     await at('2026-05-14 19:00'),
   ]
   for (const classId of [came, missed, tomorrow]) await desk.add(classId, member, 'admin', gym.admin)
-  await db.updateTable('bookings').set({ validated: true }).where('class_id', '=', came).execute()
+  await updateRows(db, 'bookings', { validated: true }, { class_id: came })
   await leftLate(member, await tonight())
   const list = async (when: string) =>
     (await call(app, listMemberBookings, { params: { id: member }, query: { when }, as: gym.admin })).body

@@ -11,6 +11,7 @@ import {
   mailsTo,
   seatsOf,
 } from '../../../../../tests/support/gym-books.ts'
+import { readRows } from '../../../../../tests/support/rows.ts'
 import { walkIn as walkInEndpoint } from '../../../contract/bookings.ts'
 import { listMemberBookings, memberAttendance } from '../../../contract/member-bookings.ts'
 import { walkIn } from './walk-in.ts'
@@ -30,14 +31,7 @@ const come = async (classId: number, memberId: number, at = evening + minutes(5)
 }
 
 const auditOf = async (member: number) =>
-  (
-    await db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('about_member_id', '=', member)
-      .orderBy('id')
-      .execute()
-  ).map((entry) => entry.action)
+  (await readRows(db, 'audit_log', ['action'], { about_member_id: member })).map((entry) => entry.action)
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 

@@ -6,6 +6,7 @@ import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.
 import { invoiceViolations, openCompany } from '../../../../../tests/support/invoices.ts'
 import { type TestAuthority, testAuthority } from '../../../../../tests/support/money/certificates.ts'
 import { startTaxAgency, type TestTaxAgency } from '../../../../../tests/support/money/tax-agency.ts'
+import { insertRow, readRow, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../../tests/support/till.ts'
 import { refundPayment } from '../../../../sales/contract/payments.ts'
 import { listInvoiceRecords, mendRecord } from '../../../contract/invoice-records.ts'
@@ -60,10 +61,7 @@ const send = (node = app) => node.runJob('send-invoices')
 const sell = async (details?: { name: string; nif: string; address: string }): Promise<number> => {
   const member = await buildMember(db)
   if (details)
-    await db
-      .insertInto('invoice_recipients')
-      .values({ member_id: member, ...details, changed_at: new Date(now) })
-      .execute()
+    await insertRow(db, 'invoice_recipients', { member_id: member, ...details, changed_at: new Date(now) })
   await addedCard(app, member)
   return (await pay(app, member, { amount: 50, purchase: { kind: 'plan', planId: gym.three, pro: false } }))
     .body.receiptId
@@ -82,11 +80,12 @@ const states = async () => {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 const sending = () =>
-  db
-    .selectFrom('companies')
-    .select(['next_send_at', 'failing_since', 'failed_tries', 'send_problem', 'sending_until'])
-    .where('id', '=', company)
-    .executeTakeFirstOrThrow()
+  readRow(
+    db,
+    'companies',
+    ['next_send_at', 'failing_since', 'failed_tries', 'send_problem', 'sending_until'],
+    { id: company },
+  )
 
 test('sales, a refund and a full invoice are sent in the order of their chain, and accepted', async () => {
   const payment = await sell()
@@ -265,11 +264,8 @@ test('two nodes send each record once', async () => {
 
 test('records of a node that died while sending are sent by another after three minutes', async () => {
   const payment = await sell()
-  await db.updateTable('invoice_records').set({ state: 'sent' }).where('state', '=', 'waiting').execute()
-  await db
-    .updateTable('companies')
-    .set({ sending_until: new Date(now + 3 * minute) })
-    .execute()
+  await updateRows(db, 'invoice_records', { state: 'sent' }, { state: 'waiting' })
+  await updateRows(db, 'companies', { sending_until: new Date(now + 3 * minute) })
   await send(other)
   expect(await recordsOf(payment)).toMatchObject([{ state: 'sent' }])
   now += 3 * minute

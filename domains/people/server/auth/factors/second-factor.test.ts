@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../../tests/support/rows.ts'
 import { codeOf } from '../../../../../tests/support/screens/authenticator-app.ts'
 import { exportData } from '../../../contract/account.ts'
 import { listDirectory } from '../../../contract/admin-users.ts'
@@ -42,14 +43,7 @@ const enter = async (person: Person): Promise<string> => (await logIn(person)).b
 const directory = (as: string) => call(app, listDirectory, { as })
 
 const actionsOf = async ({ id }: Person): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('about_member_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action)
+  (await readRows(db, 'audit_log', ['action'], { about_member_id: id })).map(({ action }) => action)
 
 /** Sets an authenticator app up in a session. */
 async function setUp(person: Person, as: string): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -95,11 +89,7 @@ test('a session from before the second factor, or of a member just promoted, has
   expect((await call(app, getUser, { params: { id: gym.trainer }, as: old })).status).toBe(404)
   const promoted = await buildPerson(['USER'])
   const token = await enter(promoted)
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER', 'ADMIN'] })
-    .where('id', '=', promoted.id)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER', 'ADMIN'] }, { id: promoted.id })
   expect((await directory(token)).body.code).toBe('second_factor_needed')
 })
 
@@ -189,11 +179,7 @@ test('staff keep their last second factor; members may remove it', async () => {
   const remove = (person: Person, token: string) =>
     call(app, factor.removeAuthenticator, { params: { id: person.id }, as: token })
   expect((await remove(trainer, as)).body.code).toBe('last_factor')
-  await db
-    .updateTable('members')
-    .set({ roles: ['USER'] })
-    .where('id', '=', trainer.id)
-    .execute()
+  await updateRows(db, 'members', { roles: ['USER'] }, { id: trainer.id })
   expect((await remove(trainer, as)).status).toBe(204)
   expect((await logIn(trainer)).body.token).toEqual(expect.any(String))
 })

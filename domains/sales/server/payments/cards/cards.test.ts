@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
+import { updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, cardToken, pay, sendCard, testCards } from '../../../../../tests/support/till.ts'
 import {
   addCard,
@@ -43,7 +44,7 @@ test('adds and lists cards; the first becomes the default', async () => {
 
 test('the first card of a new provider replaces the default of the former one', async () => {
   const before = await addedCard(app, member)
-  await db.updateTable('cards').set({ provider: 'stripe' }).where('member_id', '=', member).execute()
+  await updateRows(db, 'cards', { provider: 'stripe' }, { member_id: member })
   expect(await cardsOf(member)).toEqual([])
   expect((await call(app, makeCardDefault, { as: member, params: { id: before } })).status).toBe(404)
   const second = await addedCard(app, member)

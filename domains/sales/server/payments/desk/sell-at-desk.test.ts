@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo } from '../../../../../tests/support/gym-books.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../../tests/support/till.ts'
 import { listReceipts, type Purchase, refundPayment } from '../../../contract/payments.ts'
 import { getSaleOffers, type SaleItem, sellAtDesk } from '../../../contract/sales.ts'
@@ -12,11 +13,10 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
-const { id: productId } = await db
-  .insertInto('products')
-  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const { id: productId } = await insertRow(db, 'products', {
+  name: { ca: 'Samarreta', es: 'Camiseta' },
+  price_cents: 2250,
+})
 
 const credit: SaleItem = { kind: 'credits', creditType: 'ACTIVITY', amount: 1 }
 const plan: SaleItem = { kind: 'plan', planId: gym.three, pro: false }
@@ -55,20 +55,12 @@ const sell = (
 const giveBack = (id: number, body: object = {}) =>
   call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'changed their mind', ...body } })
 const payments = () =>
-  db
-    .selectFrom('payments')
-    .select(['method', 'status', 'amount_cents', 'made_by', 'provider', 'purpose'])
-    .where('member_id', '=', member)
-    .orderBy('id')
-    .execute()
-const memberships = () =>
-  db.selectFrom('memberships').select(['plan_id', 'ends_on']).where('member_id', '=', member).execute()
+  readRows(db, 'payments', ['method', 'status', 'amount_cents', 'made_by', 'provider', 'purpose'], {
+    member_id: member,
+  })
+const memberships = () => readRows(db, 'memberships', ['plan_id', 'ends_on'], { member_id: member })
 const orders = () =>
-  db
-    .selectFrom('orders')
-    .select(['handed_over_by', 'handed_over_at', 'cancelled_at'])
-    .where('member_id', '=', member)
-    .execute()
+  readRows(db, 'orders', ['handed_over_by', 'handed_over_at', 'cancelled_at'], { member_id: member })
 const auditOf = (action: string) =>
   db
     .selectFrom('audit_log')
@@ -82,15 +74,11 @@ async function owe(cents = 5000): Promise<void> {
   await db.insertInto('memberships').values(of).execute()
   const at = new Date(now - 3 * 86_400_000)
   const bill = { ...of, kind: 'month', month: '2026-11-01', amount_cents: cents, created_at: at, tries: 2 }
-  await db
-    .insertInto('bills')
-    .values({ ...bill, refused_at: at, next_try_at: new Date(now + 86_400_000) })
-    .execute()
+  await insertRow(db, 'bills', { ...bill, refused_at: at, next_try_at: new Date(now + 86_400_000) })
   await db.updateTable('members').set({ overdue_since: at }).where('id', '=', member).execute()
 }
 const isOverdue = async () =>
-  (await db.selectFrom('members').select('overdue_since').where('id', '=', member).executeTakeFirstOrThrow())
-    .overdue_since !== null
+  (await readRow(db, 'members', ['overdue_since'], { id: member })).overdue_since !== null
 
 describe('in cash or by transfer', () => {
   test.each(['cash', 'transfer'] as const)(
@@ -191,12 +179,9 @@ describe('in cash or by transfer', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await lotsOf(db, member)).toEqual([0])
     expect((await giveBack(receiptId, { method: 'card' })).body.code).toBe('not_paid')
-    const rows = await db
-      .selectFrom('refunds')
-      .select(['method', 'status', 'amount_cents', 'origin'])
-      .where('payment_id', '=', receiptId)
-      .orderBy('id')
-      .execute()
+    const rows = await readRows(db, 'refunds', ['method', 'status', 'amount_cents', 'origin'], {
+      payment_id: receiptId,
+    })
     expect(rows).toEqual([
       { method: 'cash', status: 'succeeded', amount_cents: 1000, origin: 'desk' },
       { method: 'cash', status: 'succeeded', amount_cents: 1400, origin: 'desk' },
@@ -217,7 +202,7 @@ describe('by card on file', () => {
 
   test('a required confirmation charges nothing and sends the member a link', async () => {
     const card = await addedCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', card).execute()
+    await updateRows(db, 'demo_cards', { kind: 'always_asks' }, { id: card })
     expect((await sell(50, plan, { method: 'card' })).body).toMatchObject({
       status: 'failed',
       error: 'authentication_required',
@@ -267,7 +252,7 @@ describe('by card on file', () => {
 })
 
 test('refuses sales to inactive members without logging anyone out', async () => {
-  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { status: 'INACTIVE' }, { id: member })
   expect((await sell(12, credit)).body.code).toBe('not_active')
   await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
   for (const as of [member, gym.trainer]) expect((await sell(12, credit, { as })).status).toBe(403)
@@ -283,7 +268,7 @@ test('sells no credits to members who cannot book, but takes their debt', async 
   expect((await byCard('paused')).body.code).toBe('not_active')
   await db.deleteFrom('pauses').where('member_id', '=', member).execute()
 
-  await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member).execute()
+  await updateRows(db, 'members', { status: 'MAINTENANCE' }, { id: member })
   expect((await byCard('maintained')).body.code).toBe('not_active')
   await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
+import { insertRow, readRow, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../../tests/support/till.ts'
 import {
   exportPayments,
@@ -19,7 +20,7 @@ let now = madrid('2026-11-18 10:00')
 const app = await testApp(url, { clock: () => now })
 const as = gym.admin
 const one = await buildMember(db)
-await db.updateTable('members').set({ name: '=Marta', surname: 'Puig; Roca' }).where('id', '=', one).execute()
+await updateRows(db, 'members', { name: '=Marta', surname: 'Puig; Roca' }, { id: one })
 const two = await buildMember(db)
 
 const sell = async (memberId: number, amount: number, item: SaleItem, method = 'cash'): Promise<number> =>
@@ -118,21 +119,18 @@ test('shows a lost dispute separately from refunds', async () => {
   const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
   const id = (await pay(app, member, sold)).body.receiptId
   const disputeAs = (state: string, provider_id: string) =>
-    db
-      .insertInto('disputes')
-      .values({
-        payment_id: id,
-        provider_id,
-        amount_cents: 1200,
-        reason: 'fraudulent',
-        state,
-        created_at: new Date(now),
-      })
-      .execute()
+    insertRow(db, 'disputes', {
+      payment_id: id,
+      provider_id,
+      amount_cents: 1200,
+      reason: 'fraudulent',
+      state,
+      created_at: new Date(now),
+    })
   await disputeAs('under_review', 'dp_1')
   const line = async () => (await list({ memberId: member })).content[0]
   expect(await line()).toMatchObject({ state: 'paid', dispute: 'under_review', lost: 0 })
-  await db.updateTable('disputes').set({ state: 'lost' }).where('provider_id', '=', 'dp_1').execute()
+  await updateRows(db, 'disputes', { state: 'lost' }, { provider_id: 'dp_1' })
   expect(await line()).toMatchObject({ state: 'paid', dispute: 'lost', lost: 12, refunded: 0 })
   const { totals } = await list({ memberId: member })
   expect(totals).toEqual({ count: 1, paid: 12, refunded: 0, lost: 12, pending: 0 })
@@ -187,23 +185,19 @@ test('previews what a full refund takes back', async () => {
 test('an admin can waive a refused bill: the plan continues and nothing more is charged', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const at = new Date(now - 86_400_000)
-  const bill = await db
-    .insertInto('bills')
-    .values({
-      member_id: member,
-      kind: 'month',
-      month: '2026-11-01',
-      starts_on: '2026-11-01',
-      plan_id: gym.three,
-      pro: false,
-      amount_cents: 5000,
-      created_at: at,
-      refused_at: at,
-      error_code: 'insufficient_funds',
-      tries: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const bill = await insertRow(db, 'bills', {
+    member_id: member,
+    kind: 'month',
+    month: '2026-11-01',
+    starts_on: '2026-11-01',
+    plan_id: gym.three,
+    pro: false,
+    amount_cents: 5000,
+    created_at: at,
+    refused_at: at,
+    error_code: 'insufficient_funds',
+    tries: 1,
+  })
   await db.updateTable('members').set({ overdue_since: at }).where('id', '=', member).execute()
   const todo = async () => (await call(app, listMoneyToDo, { as })).body
   expect(await todo()).toMatchObject({
@@ -214,11 +208,7 @@ test('an admin can waive a refused bill: the plan continues and nothing more is 
   const both = await Promise.all([waive(), waive()])
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
   expect((await todo()).bills).toEqual([])
-  const { overdue_since } = await db
-    .selectFrom('members')
-    .select('overdue_since')
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
+  const { overdue_since } = await readRow(db, 'members', ['overdue_since'], { id: member })
   expect(overdue_since).toBeNull()
   const owed = await call(app, sellAtDesk, {
     as,

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../../../platform/server/adapters/password-h
 import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
+import { readRow, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, pay } from '../../../../../tests/support/till.ts'
 import { eraseAccount, exportData } from '../../../../people/contract/account.ts'
 import { getReceiptFile, listReceipts, type Purchase } from '../../../contract/payments.ts'
@@ -19,24 +20,19 @@ const credit: Purchase = { kind: 'credits', creditType: 'OPEN' }
 
 async function buildPayer(): Promise<number> {
   const id = await buildMember(db, { language: 'ca' })
-  await db
-    .updateTable('members')
-    .set({ name: 'Ermessenda', surname: 'Puigdevall', password_hash: await hashPassword(password) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    db,
+    'members',
+    { name: 'Ermessenda', surname: 'Puigdevall', password_hash: await hashPassword(password) },
+    { id },
+  )
   await addedCard(app, id)
   return id
 }
 const buy = async (member: number): Promise<number> =>
   (await pay(app, member, { amount: 50, purchase: plan })).body.receiptId
 const printedOf = async (paymentId: number): Promise<unknown> =>
-  (
-    await db
-      .selectFrom('receipts')
-      .select('printed')
-      .where('payment_id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-  ).printed
+  (await readRow(db, 'receipts', ['printed'], { payment_id: paymentId })).printed
 const papers = async (paymentId: number): Promise<(string | undefined)[]> =>
   Promise.all(
     (['ca', 'es'] as const).map(async (language) => {
@@ -47,17 +43,15 @@ const papers = async (paymentId: number): Promise<(string | undefined)[]> =>
 
 /** Changes everything a receipt shows: gym, plan and member. */
 async function changeEverything(member: number, signs: string): Promise<void> {
-  await db
-    .updateTable('gym')
-    .set({ name: `Gym ${signs}`, legal_name: `${signs} SL`, tax_id: signs, address: `Carrer ${signs}` })
-    .execute()
-  await db
-    .updateTable('plans')
-    .set({ name: { ca: `Pla ${signs}`, es: `Plan ${signs}` } })
-    .where('id', '=', gym.three)
-    .execute()
+  await updateRows(db, 'gym', {
+    name: `Gym ${signs}`,
+    legal_name: `${signs} SL`,
+    tax_id: signs,
+    address: `Carrer ${signs}`,
+  })
+  await updateRows(db, 'plans', { name: { ca: `Pla ${signs}`, es: `Plan ${signs}` } }, { id: gym.three })
   await db.updateTable('members').set({ surname: signs }).where('id', '=', member).execute()
-  await db.updateTable('cards').set({ last4: '9999' }).where('member_id', '=', member).execute()
+  await updateRows(db, 'cards', { last4: '9999' }, { member_id: member })
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
   app.cache.drop(['settings', 'plans'])
 }

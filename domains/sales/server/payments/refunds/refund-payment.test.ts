@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo } from '../../../../../tests/support/gym-books.ts'
 import { openMailbox } from '../../../../../tests/support/messages/mailbox.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../../tests/support/till.ts'
 import { joinClass, leaveClass } from '../../../../booking/contract/bookings.ts'
 import {
@@ -75,13 +76,9 @@ describe('a refund', () => {
       return () => call(app, leaveClass, place)
     }
     const ledger = () =>
-      db
-        .selectFrom('credit_entries')
-        .select(['source', 'amount'])
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute()
-        .then((entries) => entries.map(({ source, amount }) => `${source} ${amount}`))
+      readRows(db, 'credit_entries', ['source', 'amount'], { member_id: member }).then((entries) =>
+        entries.map(({ source, amount }) => `${source} ${amount}`),
+      )
     afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
     test('takes back the credit when the class is left afterwards', async () => {
@@ -94,7 +91,7 @@ describe('a refund', () => {
     test('takes back the credit even after it expired', async () => {
       const press = await leave((id) => giveBack(id))
       const expires_at = new Date(now - 1000)
-      await db.updateTable('credit_lots').set({ expires_at }).where('member_id', '=', member).execute()
+      await updateRows(db, 'credit_lots', { expires_at }, { member_id: member })
       await press()
       expect(await lotsOf(db, member)).toEqual([0])
     })
@@ -152,11 +149,7 @@ describe('a refund', () => {
     const id = await buy(50, plan)
     now += 5 * 24 * 3600_000
     await giveBack(id)
-    const rows = await db
-      .selectFrom('memberships')
-      .select(['starts_on', 'ends_on'])
-      .where('member_id', '=', member)
-      .execute()
+    const rows = await readRows(db, 'memberships', ['starts_on', 'ends_on'], { member_id: member })
     expect(rows).toEqual([{ starts_on: '2026-11-20', ends_on: '2026-11-25' }])
     expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
   })
@@ -165,28 +158,16 @@ describe('a refund', () => {
     const id = await buy(50, plan)
     now = madrid('2027-02-03 10:00')
     await giveBack(id)
-    const { ends_on } = await db
-      .selectFrom('memberships')
-      .select('ends_on')
-      .where('member_id', '=', member)
-      .executeTakeFirstOrThrow()
+    const { ends_on } = await readRow(db, 'memberships', ['ends_on'], { member_id: member })
     expect(ends_on).toBeNull()
   })
 
   test('cancels an order that was not handed over', async () => {
     const product = { name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 }
-    const { id: productId } = await db
-      .insertInto('products')
-      .values(product)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: productId } = await insertRow(db, 'products', product)
     const id = await buy(22.5, { kind: 'product', productId, centerId: gym.center.id })
     await giveBack(id)
-    const order = await db
-      .selectFrom('orders')
-      .select('cancelled_at')
-      .where('payment_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const order = await readRow(db, 'orders', ['cancelled_at'], { payment_id: id })
     expect(order.cancelled_at).toEqual(new Date(now))
   })
 
@@ -268,11 +249,7 @@ describe('receipts', () => {
   test('are sent by mail', async () => {
     await buy(12, credit)
     await app.runJob('send-outbox')
-    const { email } = await db
-      .selectFrom('members')
-      .select('email')
-      .where('id', '=', member)
-      .executeTakeFirstOrThrow()
+    const { email } = await readRow(db, 'members', ['email'], { id: member })
     const letter = await mailbox.letterTo(email ?? '')
     expect(letter.subject).toContain('1 crèdit de classe')
     expect(letter.text).toContain('12,00')

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../../tests/support/gym-books.ts'
 import { openMailbox } from '../../../../../tests/support/messages/mailbox.ts'
+import { updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../../tests/support/till.ts'
 import { listMoneyToDo } from '../../../contract/payment-list.ts'
 import { getMailedWithdrawal, withdrawByMail } from '../../../contract/withdrawals.ts'
@@ -20,11 +21,7 @@ async function buyer({ isConfirmed }: { isConfirmed: boolean }) {
   now = madrid('2026-11-20 10:00')
   const id = await buildMember(db)
   const email = `buyer${id}@box.example`
-  await db
-    .updateTable('members')
-    .set({ email, email_confirmed_at: isConfirmed ? new Date(now) : null })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'members', { email, email_confirmed_at: isConfirmed ? new Date(now) : null }, { id })
   await addedCard(app, id)
   const bought = { kind: 'credits', creditType: 'ACTIVITY' } as const
   const { receiptId, ...rest } = (await pay(app, id, { amount: 12, purchase: bought })).body

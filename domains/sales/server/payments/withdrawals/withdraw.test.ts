@@ -4,6 +4,7 @@ import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../../../tests/support/gym-books.ts'
+import { insertRow, readRows, updateRows } from '../../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../../tests/support/till.ts'
 import { joinClass, leaveClass } from '../../../../booking/contract/bookings.ts'
 import { handOverOrder, listDeskOrders } from '../../../contract/orders.ts'
@@ -18,16 +19,17 @@ let now = madrid('2026-11-20 10:00')
 await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
 const app = await testApp(url, { clock: () => now })
 
-const { id: packId } = await db
-  .insertInto('packs')
-  .values({ credit_type: 'ACTIVITY', amount: 10, price_cents: 8500, days: 90, audience: 'all' })
-  .returning('id')
-  .executeTakeFirstOrThrow()
-const { id: productId } = await db
-  .insertInto('products')
-  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2200 })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const { id: packId } = await insertRow(db, 'packs', {
+  credit_type: 'ACTIVITY',
+  amount: 10,
+  price_cents: 8500,
+  days: 90,
+  audience: 'all',
+})
+const { id: productId } = await insertRow(db, 'products', {
+  name: { ca: 'Samarreta', es: 'Camiseta' },
+  price_cents: 2200,
+})
 
 const pack: Purchase = { kind: 'credits', creditType: 'ACTIVITY', packId }
 const plan: Purchase = { kind: 'plan', planId: gym.three, pro: false }
@@ -36,10 +38,7 @@ const shirt: Purchase = { kind: 'product', productId, centerId: gym.center.id }
 let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
-  await db
-    .updateTable('withdrawals')
-    .set({ attended_at: new Date(now) })
-    .execute()
+  await updateRows(db, 'withdrawals', { attended_at: new Date(now) })
   member = await buildMember(db)
   await addedCard(app, member)
   return async () => expect(await moneyViolations(db)).toEqual([])
@@ -139,14 +138,7 @@ describe('a member', () => {
 
 describe('a plan that is withdrawn from', () => {
   const endsOn = async () =>
-    (
-      await db
-        .selectFrom('memberships')
-        .select('ends_on')
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute()
-    ).map((row) => row.ends_on)
+    (await readRows(db, 'memberships', ['ends_on'], { member_id: member })).map((row) => row.ends_on)
   const billed = async () => {
     await app.runJob('bill-months')
     return db.selectFrom('bills').select('month').where('member_id', '=', member).execute()
@@ -184,10 +176,12 @@ describe('a plan that is withdrawn from', () => {
     const id = await buy(50, plan)
     now = madrid('2026-11-30 10:00')
     await withdraw(id)
-    await db
-      .insertInto('memberships')
-      .values({ member_id: member, plan_id: gym.three, pro: false, starts_on: '2026-12-01' })
-      .execute()
+    await insertRow(db, 'memberships', {
+      member_id: member,
+      plan_id: gym.three,
+      pro: false,
+      starts_on: '2026-12-01',
+    })
     expect(
       (await call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'all' } })).status,
     ).toBe(200)
@@ -218,12 +212,9 @@ test('a charge lost in a dispute cannot be withdrawn from', async () => {
     reason: 'fraudulent',
     created_at: new Date(now),
   }
-  await db
-    .insertInto('disputes')
-    .values({ ...dispute, state: 'under_review' })
-    .execute()
+  await insertRow(db, 'disputes', { ...dispute, state: 'under_review' })
   expect((await receiptOf(id)).withdrawUntil).toBe('2026-12-04')
-  await db.updateTable('disputes').set({ state: 'lost' }).where('payment_id', '=', id).execute()
+  await updateRows(db, 'disputes', { state: 'lost' }, { payment_id: id })
   expect((await receiptOf(id)).withdrawUntil).toBeNull()
   expect((await withdraw(id)).body.code).toBe('withdrawal_over')
 })
