@@ -235,7 +235,6 @@ export const FailedRefund = z.object({
   why: z.string(),
   origin: RefundOrigin,
 })
-export type FailedRefund = z.output<typeof FailedRefund>
 
 /** A refund without a corrective invoice here, whose invoice another program issued. */
 export const CorrectionElsewhere = z.object({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
@@ -13,7 +13,6 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import {
   type CorrectionElsewhere,
-  type FailedRefund,
   listMoneyToDo,
   type OpenDispute,
   type UnpaidBill,
@@ -48,95 +47,159 @@ function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
   const { t } = useTranslation('admin-sales')
   const { t: tWithdrawals } = useTranslation('admin-withdrawals')
   const { t: tOutside } = useTranslation('outside-invoices')
+  const day = useDay()
+  const { withdrawalText, correctionText, disputeText } = useLineTexts()
   const [reasoned, setReasoned] = useState<Reasoned>()
   const { bills, refunds, disputes, withdrawals, corrections, counts } = data
   const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
   // The dialog stays mounted when the last line disappears.
   if (Object.values(counts).every((count) => count === 0)) return dialog ?? null
+  const see = (paymentId: number) => () => onPayment(paymentId)
+  const attend = (kind: 'refund' | 'dispute' | 'withdrawal' | 'correction', id: number) => () =>
+    setReasoned({ kind, id })
   return (
     <section
       className={classNames(stack(6, 'panel', 'below6', 'pad4'), styles.todo)}
       aria-label={t('todo.title')}
     >
-      {bills.length > 0 && (
-        <Part title={t('todo.bills', { count: counts.bills })} rest={counts.bills - bills.length}>
-          {bills.map((bill) => (
-            <BillLine
-              key={bill.id}
-              bill={bill}
-              onCharge={() => onSell({ ...bill.member, first: 'owed' })}
-              onWaive={() => setReasoned({ kind: 'waive', bill })}
-            />
-          ))}
-        </Part>
-      )}
-      {refunds.length > 0 && (
-        <Part title={t('todo.refunds', { count: counts.refunds })} rest={counts.refunds - refunds.length}>
-          {refunds.map((refund) => (
-            <RefundLine
-              key={refund.id}
-              refund={refund}
-              onAgain={() => onPayment(refund.paymentId)}
-              onAttend={() => setReasoned({ kind: 'refund', id: refund.id })}
-            />
-          ))}
-        </Part>
-      )}
-      {disputes.length > 0 && (
-        <Part title={t('todo.disputes', { count: counts.disputes })} rest={counts.disputes - disputes.length}>
-          {disputes.map((dispute) => (
-            <DisputeLine
-              key={dispute.id}
-              dispute={dispute}
-              onSee={() => onPayment(dispute.paymentId)}
-              onAttend={() => setReasoned({ kind: 'dispute', id: dispute.id })}
-            />
-          ))}
-        </Part>
-      )}
-      {withdrawals.length > 0 && (
-        <Part
-          title={tWithdrawals('open', { count: counts.withdrawals })}
-          rest={counts.withdrawals - withdrawals.length}
-        >
-          {withdrawals.map((withdrawal) => (
-            <WithdrawalLine
-              key={withdrawal.id}
-              withdrawal={withdrawal}
-              onRefund={() => onPayment(withdrawal.paymentId)}
-              onAttend={() => setReasoned({ kind: 'withdrawal', id: withdrawal.id })}
-            />
-          ))}
-        </Part>
-      )}
-      {corrections.length > 0 && (
-        <Part
-          title={tOutside('open', { count: counts.corrections })}
-          rest={counts.corrections - corrections.length}
-        >
-          {corrections.map((correction) => (
-            <CorrectionLine
-              key={correction.id}
-              correction={correction}
-              onSee={() => onPayment(correction.paymentId)}
-              onAttend={() => setReasoned({ kind: 'correction', id: correction.id })}
-            />
-          ))}
-        </Part>
-      )}
+      <Part title={t('todo.bills', { count: counts.bills })} count={counts.bills} items={bills}>
+        {(bill) => (
+          <BillLine
+            bill={bill}
+            onCharge={() => onSell({ ...bill.member, first: 'owed' })}
+            onWaive={() => setReasoned({ kind: 'waive', bill })}
+          />
+        )}
+      </Part>
+      <Part title={t('todo.refunds', { count: counts.refunds })} count={counts.refunds} items={refunds}>
+        {(refund) => (
+          <Line item={refund} details={<Detail>{t('todo.refundFailed', { date: day(refund.at) })}</Detail>}>
+            <Attend of={refund} onClick={attend('refund', refund.id)} />
+            <Act label={t('todo.againWho', { name: nameOf(refund) })} onClick={see(refund.paymentId)}>
+              {t('todo.again')}
+            </Act>
+          </Line>
+        )}
+      </Part>
+      <Part title={t('todo.disputes', { count: counts.disputes })} count={counts.disputes} items={disputes}>
+        {(dispute) => (
+          <Line item={dispute} details={<Detail>{disputeText(dispute)}</Detail>}>
+            <See of={dispute} onClick={see(dispute.paymentId)} />
+            <Attend of={dispute} onClick={attend('dispute', dispute.id)} />
+          </Line>
+        )}
+      </Part>
+      <Part
+        title={tWithdrawals('open', { count: counts.withdrawals })}
+        count={counts.withdrawals}
+        items={withdrawals}
+      >
+        {(withdrawal) => (
+          <Line item={withdrawal} details={<Detail>{withdrawalText(withdrawal)}</Detail>}>
+            <Attend of={withdrawal} onClick={attend('withdrawal', withdrawal.id)} />
+            {withdrawal.proposed > 0 && (
+              <Act
+                label={tWithdrawals('refundWho', { name: nameOf(withdrawal) })}
+                onClick={see(withdrawal.paymentId)}
+              >
+                {tWithdrawals('refund')}
+              </Act>
+            )}
+          </Line>
+        )}
+      </Part>
+      <Part
+        title={tOutside('open', { count: counts.corrections })}
+        count={counts.corrections}
+        items={corrections}
+      >
+        {(correction) => (
+          <Line item={correction} details={<Detail>{correctionText(correction)}</Detail>}>
+            <See of={correction} onClick={see(correction.paymentId)} />
+            <Attend of={correction} onClick={attend('correction', correction.id)} />
+          </Line>
+        )}
+      </Part>
       {dialog}
     </section>
   )
 }
 
-function Part({ title, rest, children }: { title: string; rest: number; children: ReactNode }) {
+interface PartProps<Item> {
+  title: string
+  /** Of all items; the last ones may not be listed. */
+  count: number
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+function Part<Item extends { id: number }>({ title, count, items, children }: PartProps<Item>) {
   const { t } = useTranslation('admin-sales')
+  if (items.length === 0) return null
+  const rest = count - items.length
   return (
     <div>
       <h2 className={styles.todoTitle}>{title}</h2>
-      <ul className={classNames(stack(2), styles.lines)}>{children}</ul>
-      {rest > 0 && <p className={look('soft', 'size-s', 'block')}>{t('todo.more', { count: rest })}</p>}
+      <ul className={classNames(stack(2), styles.lines)}>
+        {items.map((item) => (
+          <Fragment key={item.id}>{children(item)}</Fragment>
+        ))}
+      </ul>
+      {rest > 0 && <Detail as="p">{t('todo.more', { count: rest })}</Detail>}
     </div>
+  )
+}
+
+interface Owed {
+  member: { name: string; surname: string }
+  amount: number
+}
+
+/** Whom it is about and how much, with what can be done. */
+function Line({ item, details, children }: { item: Owed; details: ReactNode; children: ReactNode }) {
+  const euros = useEuros()
+  return (
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
+      <span className={styles.words}>
+        <strong>{`${nameOf(item)} · ${euros(item.amount)}`}</strong>
+        {details}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+const Detail = ({ as: Tag = 'span', children }: { as?: 'span' | 'p'; children: ReactNode }) => (
+  <Tag className={look('soft', 'size-s', 'block')}>{children}</Tag>
+)
+
+interface ActProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Act = ({ label, onClick, children }: ActProps) => (
+  <Button aria-label={label} aria-haspopup="dialog" onClick={onClick}>
+    {children}
+  </Button>
+)
+
+function See({ of, onClick }: { of: Owed; onClick: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  return (
+    <Act label={t('todo.seeWho', { name: nameOf(of) })} onClick={onClick}>
+      {t('todo.see')}
+    </Act>
+  )
+}
+
+function Attend({ of, onClick }: { of: Owed; onClick: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  return (
+    <Act label={t('todo.attendedWho', { name: nameOf(of) })} onClick={onClick}>
+      {t('todo.attended')}
+    </Act>
   )
 }
 
@@ -147,18 +210,38 @@ function useDay(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
-function BillLine({
-  bill,
-  onCharge,
-  onWaive,
-}: {
+/** What the lines say beside name and amount. */
+function useLineTexts() {
+  const { t, i18n } = useTranslation(['admin-sales', 'admin-withdrawals', 'outside-invoices'])
+  const euros = useEuros()
+  const day = useDay()
+  const ofYear = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
+  return {
+    withdrawalText: ({ at, proposed }: OpenWithdrawal) =>
+      t(`admin-withdrawals:${proposed > 0 ? 'line' : 'lineNothing'}`, {
+        date: day(at),
+        amount: euros(proposed),
+      }),
+    correctionText: ({ at, paidAt }: CorrectionElsewhere) =>
+      t('outside-invoices:line', { date: day(at), paid: ofYear.format(new Date(paidAt)) }),
+    disputeText: ({ state, answerBy }: OpenDispute) => {
+      const until = answerBy ? `, ${t('todo.answerBy', { date: day(answerBy) })}` : ''
+      return (
+        t(`todo.state.${state}`) + (state === 'needs_response' ? `${until}. ${t('todo.atProvider')}` : '')
+      )
+    },
+  }
+}
+
+interface BillLineProps {
   bill: UnpaidBill
   onCharge: () => void
   onWaive: () => void
-}) {
+}
+
+function BillLine({ bill, onCharge, onWaive }: BillLineProps) {
   const { t } = useTranslation('admin-sales')
   const reasonOf = useDeskReason()
-  const euros = useEuros()
   const month = useMonth()
   const day = useDay()
   const name = nameOf(bill)
@@ -166,157 +249,32 @@ function BillLine({
   const { way, hasCard, nextTryAt, remittance } = bill
   const next = nextTryAt ? t('todo.next', { date: day(nextTryAt) }) : t('todo.last')
   const coming = way === 'card' ? (hasCard ? next : t('todo.noCard')) : t(`todo.by.${way}`)
+  const details = (
+    <>
+      <Detail>
+        {sentence(t('todo.since', { month: month(bill.month, bill.months), date: day(bill.since) }))}
+        {!remittance && `\u00a0· ${coming}`}
+      </Detail>
+      {reason && <Detail>{reason}</Detail>}
+      {remittance && <Detail>{t(`collecting.${remittance.state}`)}</Detail>}
+    </>
+  )
   return (
-    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
-      <span className={styles.words}>
-        <strong>{`${name} · ${euros(bill.amount)}`}</strong>
-        <span className={look('soft', 'size-s', 'block')}>
-          {sentence(t('todo.since', { month: month(bill.month, bill.months), date: day(bill.since) }))}
-          {!remittance && `\u00a0· ${coming}`}
-        </span>
-        {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}
-        {remittance && (
-          <span className={look('soft', 'size-s', 'block')}>{t(`collecting.${remittance.state}`)}</span>
-        )}
-      </span>
+    <Line item={bill} details={details}>
       {remittance ? (
         <LinkButton to={`/admin/mandatos/${remittance.id}`} aria-label={t('collecting.seeWho', { name })}>
           {t('collecting.see')}
         </LinkButton>
       ) : (
         <>
-          <Button aria-label={t('todo.waiveWho', { name })} aria-haspopup="dialog" onClick={onWaive}>
+          <Act label={t('todo.waiveWho', { name })} onClick={onWaive}>
             {t('todo.waive')}
-          </Button>
-          <Button aria-label={t('todo.chargeWho', { name })} aria-haspopup="dialog" onClick={onCharge}>
+          </Act>
+          <Act label={t('todo.chargeWho', { name })} onClick={onCharge}>
             {t('todo.charge')}
-          </Button>
+          </Act>
         </>
       )}
-    </li>
-  )
-}
-
-interface RefundLineProps {
-  refund: FailedRefund
-  onAgain: () => void
-  onAttend: () => void
-}
-
-function RefundLine({ refund, onAgain, onAttend }: RefundLineProps) {
-  const { t } = useTranslation('admin-sales')
-  const euros = useEuros()
-  const day = useDay()
-  const name = nameOf(refund)
-  return (
-    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
-      <span className={styles.words}>
-        <strong>{`${name} · ${euros(refund.amount)}`}</strong>
-        <span className={look('soft', 'size-s', 'block')}>
-          {t('todo.refundFailed', { date: day(refund.at) })}
-        </span>
-      </span>
-      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
-        {t('todo.attended')}
-      </Button>
-      <Button aria-label={t('todo.againWho', { name })} aria-haspopup="dialog" onClick={onAgain}>
-        {t('todo.again')}
-      </Button>
-    </li>
-  )
-}
-
-interface WithdrawalLineProps {
-  withdrawal: OpenWithdrawal
-  onRefund: () => void
-  onAttend: () => void
-}
-
-function WithdrawalLine({ withdrawal, onRefund, onAttend }: WithdrawalLineProps) {
-  const { t } = useTranslation('admin-sales')
-  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
-  const euros = useEuros()
-  const day = useDay()
-  const name = nameOf(withdrawal)
-  const { amount, proposed, at } = withdrawal
-  return (
-    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
-      <span className={styles.words}>
-        <strong>{`${name} · ${euros(amount)}`}</strong>
-        <span className={look('soft', 'size-s', 'block')}>
-          {tWithdrawals(proposed > 0 ? 'line' : 'lineNothing', { date: day(at), amount: euros(proposed) })}
-        </span>
-      </span>
-      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
-        {t('todo.attended')}
-      </Button>
-      {proposed > 0 && (
-        <Button aria-label={tWithdrawals('refundWho', { name })} aria-haspopup="dialog" onClick={onRefund}>
-          {tWithdrawals('refund')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-interface CorrectionLineProps {
-  correction: CorrectionElsewhere
-  onSee: () => void
-  onAttend: () => void
-}
-
-function CorrectionLine({ correction, onSee, onAttend }: CorrectionLineProps) {
-  const { t, i18n } = useTranslation(['admin-sales', 'outside-invoices'])
-  const euros = useEuros()
-  const day = useDay()
-  const ofYear = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
-  const name = nameOf(correction)
-  const { amount, at, paidAt } = correction
-  return (
-    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
-      <span className={styles.words}>
-        <strong>{`${name} · ${euros(amount)}`}</strong>
-        <span className={look('soft', 'size-s', 'block')}>
-          {t('outside-invoices:line', { date: day(at), paid: ofYear.format(new Date(paidAt)) })}
-        </span>
-      </span>
-      <Button aria-label={t('todo.seeWho', { name })} aria-haspopup="dialog" onClick={onSee}>
-        {t('todo.see')}
-      </Button>
-      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
-        {t('todo.attended')}
-      </Button>
-    </li>
-  )
-}
-
-interface DisputeLineProps {
-  dispute: OpenDispute
-  onSee: () => void
-  onAttend: () => void
-}
-
-function DisputeLine({ dispute, onSee, onAttend }: DisputeLineProps) {
-  const { t } = useTranslation('admin-sales')
-  const euros = useEuros()
-  const day = useDay()
-  const name = nameOf(dispute)
-  return (
-    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
-      <span className={styles.words}>
-        <strong>{`${name} · ${euros(dispute.amount)}`}</strong>
-        <span className={look('soft', 'size-s', 'block')}>
-          {t(`todo.state.${dispute.state}`)}
-          {dispute.state === 'needs_response' &&
-            `${dispute.answerBy ? `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}` : ''}. ${t('todo.atProvider')}`}
-        </span>
-      </span>
-      <Button aria-label={t('todo.seeWho', { name })} aria-haspopup="dialog" onClick={onSee}>
-        {t('todo.see')}
-      </Button>
-      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
-        {t('todo.attended')}
-      </Button>
-    </li>
+    </Line>
   )
 }
