@@ -19,3 +19,10 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** What was looked for. @throws Refusal not_found */
+export async function orNotFound<T>(finding: Promise<T>): Promise<NonNullable<T>> {
+  const found = await finding
+  if (!found) throw new Refusal('not_found')
+  return found
+}

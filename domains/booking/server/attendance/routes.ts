@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { dayAt, mondayOf, namedDay } from '../../../../platform/rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../../platform/rules/month-calendar.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
 import {
@@ -49,8 +49,7 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
   })
 
   route(app, memberVisits, async ({ params, query, language, timeZone }) => {
-    const visitor = await selectVisitor(app.db, params.id, query.day ?? null)
-    if (!visitor) throw new Refusal('not_found')
+    const visitor = await orNotFound(selectVisitor(app.db, params.id, query.day ?? null))
     const { first_seen: firstSeen, last_seen: lastSeen, observations, ...member } = visitor
     const lastMonth = shiftMonth(monthOf(dayAt(app.clock(), await timeZone())), -1)
     const attended = await selectAttended(app.db, params.id, lastMonth, 2)

@@ -4,7 +4,7 @@ import { minutes } from '../../../../platform/rules/local-time.ts'
 import { mayBeCalled } from '../../../../platform/server/adapters/public-address.ts'
 import { seal } from '../../../../platform/server/adapters/seal.ts'
 import { secretText } from '../../../../platform/server/adapters/webhook.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { mostWebhooks, oldSecretHours, type Webhook } from '../../contract/webhooks.ts'
 import {
@@ -61,10 +61,8 @@ export async function makeWebhook(
   return { webhook: await readWebhook(app, id), secret: secretText(key) }
 }
 
-async function hold(unit: Unit<never>, id: number) {
-  const webhook = await lockWebhook(unit.db, id)
-  if (!webhook) throw new Refusal('not_found')
-  return webhook
+function hold(unit: Unit<never>, id: number) {
+  return orNotFound(lockWebhook(unit.db, id))
 }
 
 /** @throws Refusal not_found, url_refused */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { testKind } from '../../contract/webhook-events.ts'
 import type { WebhookMessage } from '../../contract/webhooks.ts'
@@ -17,8 +17,7 @@ export async function sendByHand(
   const message = await unitOfWork(app, { audit: ['test-webhook', 'replay-webhook'] }, async (unit) => {
     if (!(await lockWebhook(unit.db, webhookId))) throw new Refusal('not_found')
     const id = messageId === 'test' ? await insertTest(unit.db, webhookId, testKind) : messageId
-    const claimed = await selectSendable(unit.db, webhookId, id)
-    if (!claimed) throw new Refusal('not_found')
+    const claimed = await orNotFound(selectSendable(unit.db, webhookId, id))
     const after = { messageId: `msg_${claimed.message_id}` }
     unit.audit({ byMemberId: byId, action, entityId: webhookId, after })
     return claimed

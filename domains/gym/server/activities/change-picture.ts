@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { encodeCard } from '../../../../platform/server/adapters/picture.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { type ActivityRow, lockActivity, savePicture, writeActivity } from './queries.ts'
 import { saveInUnit } from './save-activity.ts'
@@ -15,8 +15,7 @@ export async function changePicture(
   const { address, ...picture } = await readPicture(fileSource, encodeCard)
   return await saveInUnit(app, 'change-activity-picture', async (unit) => {
     const { db } = unit
-    const before = await lockActivity(db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockActivity(db, id))
     const after = await writeActivity(db, id, { image: address })
     await savePicture(db, { activityId: id, ...picture, now: new Date(app.clock()) })
     unit.audit({

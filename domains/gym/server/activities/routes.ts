@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   changeActivityImage,
@@ -28,13 +28,11 @@ export default async function activities(app: FastifyInstance): Promise<void> {
     (await orderActivities(app, body.ids, caller.id)).map(toSheet),
   )
   route(app, getActivity, async ({ params, language }) => {
-    const row = await selectActivity(app.db, params.id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectActivity(app.db, params.id))
     return toActivity(row, language)
   })
   route(app, getActivityByName, async ({ params, language }) => {
-    const row = await selectActivityByName(app.db, params.name)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectActivityByName(app.db, params.name))
     return toActivity(row, language)
   })
   route(app, createActivity, async ({ body, caller, language }) =>

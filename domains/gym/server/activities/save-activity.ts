@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../../platform/contract/audit.ts'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { ActivityForm, updateActivity } from '../../contract/activities.ts'
@@ -43,8 +43,7 @@ export function changeActivity(
 ): Promise<ActivityRow> {
   return saveInUnit(app, 'change-activity', async (unit) => {
     const { db } = unit
-    const before = await lockActivity(db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockActivity(db, id))
     requireUnchanged(change, was, toSheet(before))
     const isLost = (change.enabled === false && before.enabled) || (change.key ?? before.key) !== before.key
     if (isLost && (await isNeeded(db, before.key))) throw new Refusal('activity_needed')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CenterChange, updateCenter } from '../../contract/centers.ts'
@@ -57,8 +57,7 @@ export async function changeWithin(
   byMemberId: number,
   withMap: (unit: Unit, before: CenterRow, change: CenterChange) => Promise<void>,
 ): Promise<CenterRow> {
-  const before = await lockCenter(unit.db, id)
-  if (!before) throw new Refusal('not_found')
+  const before = await orNotFound(lockCenter(unit.db, id))
   await withMap(unit, before, change)
   const columns = toColumns(change)
   if (Object.keys(columns).length === 0) return before

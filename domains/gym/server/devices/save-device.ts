@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DeviceKind } from '../../../../platform/contract/endpoint.ts'
 import { fallbackLanguage, type Language } from '../../../../platform/contract/languages.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { Device } from '../../contract/devices.ts'
@@ -74,10 +74,8 @@ export async function makeDevice(
   return { device: await readDevice(app, id), secret }
 }
 
-async function hold(unit: Unit<never>, id: number): Promise<DeviceRow> {
-  const device = await lockDevice(unit.db, id)
-  if (!device) throw new Refusal('not_found')
-  return device
+function hold(unit: Unit<never>, id: number): Promise<DeviceRow> {
+  return orNotFound(lockDevice(unit.db, id))
 }
 
 /** @throws Refusal not_found */

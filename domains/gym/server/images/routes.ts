@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { getImage } from '../../contract/images.ts'
 import { selectImage } from './queries.ts'
@@ -10,8 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 export default async function images(app: FastifyInstance): Promise<void> {
   route(app, getImage, async ({ params: { hash } }) => {
-    const image = await selectImage(app.db, hash)
-    if (!image) throw new Refusal('not_found')
+    const image = await orNotFound(selectImage(app.db, hash))
     const cacheHeaders = { cacheControl: immutable, etag: `"${hash}"` }
     return new FileAnswer(image.bytes, image.media_type, `${hash.slice(0, 8)}.webp`, cacheHeaders)
   })

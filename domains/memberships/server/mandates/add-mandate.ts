@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
@@ -25,8 +25,7 @@ export async function addMandate(
   const now = app.clock()
   const { iban, ...mandate } = readMandate(form, await dayOfGym(app.db, now))
   if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
-  const member = await findMember(app.db, memberId, now)
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(findMember(app.db, memberId, now))
   if (member.guest) throw new Refusal('not_active')
   return unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
     if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)
@@ -64,8 +63,7 @@ export async function changeMandate(
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const found = await selectMandate(app.db, id)
-  if (!found) throw new Refusal('not_found')
+  const found = await orNotFound(selectMandate(app.db, id))
   const wish = readMandate(form, await dayOfGym(app.db, now), found.iban)
   await unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
     const { member_id: memberId } = found
@@ -137,8 +135,7 @@ export async function cancelMandate(
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const found = await selectMandate(app.db, id)
-  if (!found) throw new Refusal('not_found')
+  const found = await orNotFound(selectMandate(app.db, id))
   await unitOfWork(app, { audit: 'cancel-mandate' }, async (unit) => {
     const { member_id: memberId } = found
     if (!(await endMandate(unit, now, { id, memberId }, 'cancelled', byMemberId)))

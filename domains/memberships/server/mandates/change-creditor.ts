@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { FieldErrorCode } from '../../../../platform/contract/errors.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { Creditor, changeCreditor as changeCreditorEndpoint } from '../../contract/mandates.ts'
@@ -34,8 +34,7 @@ export async function changeCreditor(
   if (!isIban(after.iban)) fields.iban = 'iban_invalid'
   if (after.bic !== '' && !isBic(after.bic, after.iban)) fields.bic = 'bic_invalid'
   return unitOfWork(app, { audit: 'change-creditor' }, async (unit) => {
-    const before = await selectCreditor(unit.db, centerId, true)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(selectCreditor(unit.db, centerId, true))
     requireUnchanged(after, form.was, before)
     if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
     await updateCreditor(unit.db, centerId, after)

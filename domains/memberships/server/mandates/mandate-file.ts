@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { INK, newPaper } from '../../../../platform/server/adapters/paper/paper.ts'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { sepaLengths, toSepaText } from '../../rules/sepa-text.ts'
@@ -16,8 +16,7 @@ export async function mandateFile(
   wanted: Language | undefined,
   byMemberId: number,
 ): Promise<FileAnswer> {
-  const row = await selectMandate(app.db, id)
-  if (!row) throw new Refusal('not_found')
+  const row = await orNotFound(selectMandate(app.db, id))
   const creditor = await selectCreditor(app.db, row.center_id)
   if (!creditor?.name || !creditor.identifier) throw new Refusal('creditor_missing')
   const language = wanted ?? row.language

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import {
@@ -23,8 +23,7 @@ const size = 15
 export default async function mandates(app: FastifyInstance): Promise<void> {
   const today = () => dayOfGym(app.db, app.clock())
   const read = async (id: number) => {
-    const row = await selectMandate(app.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectMandate(app.db, id))
     return mandateOnWire(row, await today())
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { mostSavedFilters, type NewFilter } from '../../contract/saved-filters.ts'
 import {
@@ -32,8 +32,7 @@ export function renameFilter(
   byMemberId: number,
 ): Promise<SavedFilterRow> {
   return unitOfWork(app, { audit: 'change-filter' }, async (unit) => {
-    const before = await lockSavedFilter(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockSavedFilter(unit.db, id))
     unit.audit({
       ...{ byMemberId, action: 'change-filter', entityId: id },
       before: { name: before.name },
@@ -46,8 +45,7 @@ export function renameFilter(
 /** @throws Refusal not_found */
 export function deleteFilter(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   return unitOfWork(app, { audit: 'delete-filter' }, async (unit) => {
-    const before = await lockSavedFilter(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockSavedFilter(unit.db, id))
     await removeSavedFilter(unit.db, id)
     const { list, name } = before
     unit.audit({ byMemberId, action: 'delete-filter', entityId: id, before: { list, name } })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { addDays, type Day, type Millis, monthAfter } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { lockPayers, writeOwedSince } from './debit-queries.ts'
 import {
@@ -64,8 +64,7 @@ export async function waiveBill(
   now: Millis,
   { id, why, byMemberId }: { id: number; why: string; byMemberId: number },
 ): Promise<void> {
-  const bill = await lockBill(unit.db, id)
-  if (!bill) throw new Refusal('not_found')
+  const bill = await orNotFound(lockBill(unit.db, id))
   if (bill.state !== 'open') throw new Refusal('nothing_owed')
   if (await isBeingPaid(unit.db, id)) throw new Refusal('payment_pending')
   await closeBill(unit.db, id, 'written_off', new Date(now))

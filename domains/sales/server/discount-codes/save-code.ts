@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CodeForm, changeCode as changeEndpoint } from '../../contract/discount-codes.ts'
 import { toCode } from './code-on-wire.ts'
@@ -36,8 +36,7 @@ export function changeCode(
   byMemberId: number,
 ): Promise<CodeRow> {
   return unitOfWork(app, { audit: 'change-code' }, async (unit) => {
-    const before = await lockCode(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockCode(unit.db, id))
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     if (form.maxUses !== null && form.maxUses < before.uses) throw new Refusal('discount_below_uses')
     const row = await writeCode(unit.db, id, { ...columnsOf(form), on_offer: form.onOffer })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changePack as changeEndpoint, PackForm } from '../../contract/packs.ts'
 import { type AdminPackRow, insertPack, lockPack, selectAdminPack, writePack } from './queries.ts'
@@ -31,8 +31,7 @@ export function changePack(
   byMemberId: number,
 ): Promise<AdminPackRow> {
   return unitOfWork(app, { audit: 'change-pack' }, async (unit) => {
-    const before = await lockPack(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockPack(unit.db, id))
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     const after = { ...columnsOf(form), vat: form.vat ?? before.vat, on_offer: form.onOffer }
     await writePack(unit.db, id, after)

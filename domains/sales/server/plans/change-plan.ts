@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changePlan as endpoint } from '../../contract/plans.ts'
 import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
@@ -15,8 +15,7 @@ export async function changePlan(
   byMemberId: number,
 ): Promise<AdminPlanRow> {
   const plan = await unitOfWork(app, { audit: 'change-plan' }, async (unit) => {
-    const before = await lockPlan(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockPlan(unit.db, id))
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     const after = {
       name: writtenTexts(form.texts.name),

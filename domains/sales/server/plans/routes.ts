@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   type AdminPlan,
@@ -49,8 +49,7 @@ export default async function plans(app: FastifyInstance): Promise<void> {
     (await selectPlans(app.db)).map((row) => toPlan(row, language)),
   )
   route(app, getPlan, async ({ params, language }) => {
-    const row = await selectPlan(app.db, params.id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectPlan(app.db, params.id))
     return toPlan(row, language)
   })
   route(app, createPlan, async ({ body, caller, language }) =>

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { encodeCard } from '../../../../platform/server/adapters/picture.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { readPicture } from '../../../gym/server/images/read-picture.ts'
 import type { changeProduct as endpoint } from '../../contract/products.ts'
@@ -57,8 +57,7 @@ async function updateProduct(
   decide: (unit: Unit, before: ProductRow) => Promise<Change>,
 ): Promise<AdminProductRow> {
   const product = await unitOfWork(app, { audit: 'change-product' }, async (unit) => {
-    const before = await lockProduct(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockProduct(unit.db, id))
     const after = await decide(unit, before)
     await writeProduct(unit.db, id, after)
     unit.audit({ byMemberId, action: 'change-product', entityId: id, ...differing(before, after) })

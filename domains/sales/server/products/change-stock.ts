@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 import { textIn, writtenTexts } from '../../../../platform/contract/texts.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changeStock as endpoint, StockCount } from '../../contract/products.ts'
 import { type AdminProductRow, lockProduct, selectAdminProduct, writeProduct } from './admin-queries.ts'
@@ -19,8 +19,7 @@ export function changeStock(
   byMemberId: number,
 ): Promise<AdminProductRow> {
   return unitOfWork(app, { audit: 'change-stock' }, async (unit) => {
-    const product = await lockProduct(unit.db, id)
-    if (!product) throw new Refusal('not_found')
+    const product = await orNotFound(lockProduct(unit.db, id))
     if (product.version !== body.version) throw new Refusal('changed_meanwhile')
     const before = await selectVariants(unit.db, [id], { lock: true })
     const stock = counted(body.stock, product.stock)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   changeProduct as changeProductEndpoint,
@@ -20,8 +20,7 @@ import { addProduct } from './save-product.ts'
 export default async function products(app: FastifyInstance): Promise<void> {
   route(app, listProducts, async ({ language }) => toProducts(app.db, await selectProducts(app.db), language))
   route(app, getProduct, async ({ params, language }) => {
-    const row = await selectProduct(app.db, params.id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectProduct(app.db, params.id))
     return first(await toProducts(app.db, [row], language))
   })
   route(app, createProduct, async ({ body, caller, language }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
@@ -46,8 +46,7 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
   })
 
   route(app, getCalendarFeed, async ({ params }) => {
-    const reader = await selectReader(app.db, hashOf(params.file.replace('.ics', '')))
-    if (!reader) throw new Refusal('not_found')
+    const reader = await orNotFound(selectReader(app.db, hashOf(params.file.replace('.ics', ''))))
     const now = app.clock()
     const within = { from: new Date(now - span.back), to: new Date(now + span.ahead), most: span.most }
     const [bookings, coached] = await Promise.all([

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Day, dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { nextOccurrence } from '../../rules/days-off.ts'
@@ -70,11 +70,9 @@ export async function removeDayOff(
 
 /** Reads the day off under the center's lock, which everything that makes or closes its classes takes. */
 async function lockDayOff(tx: Tx, id: number, now: Millis): Promise<LockedDayOff> {
-  const found = await findDayOff(tx, id)
-  if (!found) throw new Refusal('not_found')
+  const found = await orNotFound(findDayOff(tx, id))
   await lockCenter(tx, found.centerId)
-  const dayOff = await findDayOff(tx, id)
-  if (!dayOff) throw new Refusal('not_found')
+  const dayOff = await orNotFound(findDayOff(tx, id))
   const next = nextOccurrence(dayOff, dayAt(now, dayOff.time_zone))
   if (!next) throw new Refusal('day_off_past')
   return { ...dayOff, next }

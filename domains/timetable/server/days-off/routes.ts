@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day, dayAt, namedDay } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   addDayOff,
@@ -60,8 +60,7 @@ export default async function daysOffRoutes(app: FastifyInstance) {
 
   route(app, skipDayOffEndpoint, async ({ params, body, caller }) => {
     await skipDayOff(app.pool, app.clock(), { id: params.id, skip: body.skip, byId: caller.id })
-    const changed = await findDayOff({ client: app.pool }, params.id)
-    if (!changed) throw new Refusal('not_found')
+    const changed = await orNotFound(findDayOff({ client: app.pool }, params.id))
     return dayOffOnWire(changed, todayIn(changed.time_zone))
   })
 

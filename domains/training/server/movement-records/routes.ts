@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { namedDay } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import {
   deleteMovementRecord,
@@ -21,8 +21,7 @@ function memberOf(caller: Caller, memberId = caller.id): number {
 
 export default async function movementRecords(app: FastifyInstance): Promise<void> {
   const findRecord = async (id: number, caller: Caller): Promise<RecordRow> => {
-    const row = await selectRecord(app.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectRecord(app.db, id))
     memberOf(caller, row.member_id)
     return row
   }

@@ -1,13 +1,12 @@
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { removeMovement } from './queries.ts'
 
 /** @throws Refusal not_found, movement_used */
 export async function deleteMovement(app: UnitHost, id: number, byMemberId: number): Promise<void> {
   await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {
-    const before = await removeMovement(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(removeMovement(unit.db, id))
     const entry = { byMemberId, action: 'delete-movement', entityId: id } as const
     unit.audit({ ...entry, before })
   }).catch(refuseUsed)

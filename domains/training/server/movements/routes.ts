@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   createMovement,
@@ -18,8 +18,7 @@ export default async function movements(app: FastifyInstance): Promise<void> {
     (await selectMovements(app.db, language, query.hasRm)).map((row) => toMovement(row, language)),
   )
   route(app, getMovement, async ({ params, language }) => {
-    const row = await selectMovement(app.db, params.id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectMovement(app.db, params.id))
     return toMovement(row, language)
   })
   route(app, createMovement, async ({ body, caller, language }) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../../platform/rules/iso-week.ts'
 import { namedDay } from '../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { RecoveryForm } from '../../contract/recoveries.ts'
@@ -35,8 +35,7 @@ export function changeRecovery(
   byMemberId: number,
 ): Promise<RecoveryRow> {
   return unitOfWork(app, { audit: 'change-recovery' }, async (unit) => {
-    const before = await lockRecovery(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockRecovery(unit.db, id))
     const { version = before.version } = form
     if (version !== before.version) throw new Refusal('changed_meanwhile')
     const { time_zone } = await findCenter(app, before.center_id)

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dropBlocks } from '../scores/write-blocks.ts'
 import { lockWorkout, removeWorkout } from './queries.ts'
@@ -10,8 +10,7 @@ export async function deleteWorkout(
   byMemberId: number,
 ): Promise<void> {
   await unitOfWork(app, { audit: 'delete-workout' }, async (unit) => {
-    const before = await lockWorkout(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockWorkout(unit.db, id))
     await dropBlocks(unit, id, new Date(app.clock()))
     await removeWorkout(unit.db, id)
     const entry = { byMemberId, action: 'delete-workout', entityId: id } as const

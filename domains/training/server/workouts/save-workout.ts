@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { namedDay } from '../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { WorkoutForm } from '../../contract/workouts.ts'
@@ -41,8 +41,7 @@ export function changeWorkout(
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
-    const before = await lockWorkout(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockWorkout(unit.db, id))
     if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
     const { time_zone } = await findCenter(app, before.center_id)
     const texts = language === undefined ? withKeptTranslations(wbs, before.blocks) : wbs

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../../platform/contract/texts.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
@@ -20,8 +20,7 @@ export async function saleOffers(
   memberId: number,
   language: Language,
 ): Promise<SaleOffers> {
-  const user = await readUser(app, memberId, language)
-  if (!user) throw new Refusal('not_found')
+  const user = await orNotFound(readUser(app, memberId, language))
   const gym = await findGym(app)
   const [today, cards, packs, plans, products, bills] = await Promise.all([
     dayOfMember(app.db, app.clock(), memberId),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { markAudited } from '../../../../../platform/server/audit-watch.ts'
 import { violates } from '../../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import type { CenterRow } from '../../../../gym/server/centers/find-center.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
@@ -73,8 +73,7 @@ async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
     return true
   }
   if (await isGiven()) return given
-  const member = await readUser(app, sale.memberId)
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(readUser(app, sale.memberId))
   // A former member may still pay what they owe.
   if (member.status === 'INACTIVE' && sale.item.kind !== 'owed') throw new Refusal('not_active')
   let payment: PaymentRow | null
