@@ -1,7 +1,7 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
 import type { OwnDraw, PublicDraw } from '../../contract/draws.ts'
 import {
@@ -29,8 +29,7 @@ export async function readDraw(
   now: Millis,
   language: Language,
 ): Promise<PublicDraw> {
-  const row = await selectDraw(on, id)
-  if (!row) throw new Refusal('not_found')
+  const row = await orNotFound(selectDraw(on, id))
   const tickets = row.decided_at ? (await selectTickets(on, id)).map(ticketOnWire) : null
   return {
     id,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { endPlaces, lockSlot, membersOfSlot, type PlaceRow, placeById, restorePlace } from './queries.ts'
 import { placesOf, slotDetails } from './slot-on-wire.ts'
@@ -46,8 +46,7 @@ export const removePlace = (
   { id, byId, why }: { id: number; byId: number; why: string },
 ): Promise<void> =>
   unitOfWork(pool, { audit: 'remove-fixed-place' }, async (unit) => {
-    const place = await placeById(unit, id)
-    if (!place) throw new Refusal('not_found')
+    const place = await orNotFound(placeById(unit, id))
     await lockSlot(unit, place.slot_id)
     const ended = await endPlaces(unit, [id], { reason: 'removed', byId, now })
     if (ended.length === 0) throw new Refusal('not_found')

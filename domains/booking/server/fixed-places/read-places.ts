@@ -1,7 +1,7 @@
 import { errorCodes } from '../../../../platform/contract/errors.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
 import type { FixedOffer, FixedPlace, SlotHolders } from '../../contract/fixed-places.ts'
 import { opensAt } from '../../rules/booking-window.ts'
@@ -97,8 +97,7 @@ export async function readOffer(
 
 /** @throws Refusal not_found */
 export async function readHolders(on: Connected, slotId: number): Promise<SlotHolders> {
-  const slot = await slotById(on, slotId)
-  if (!slot) throw new Refusal('not_found')
+  const slot = await orNotFound(slotById(on, slotId))
   const { held = [], line = [] } = grouped(await membersOfSlot(on, slotId))
   return { places: placesOf(slot), held: held.map(memberOnWire), line: line.map(memberOnWire) }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { leaveClass } from '../bookings/leave-class.ts'
 import { deleteSkip, insertSkip, lockWeek, weekOf } from './week-queries.ts'
@@ -22,8 +22,7 @@ export async function skipWeek(
   now: Millis,
   { placeId, memberId, classId, acceptCost }: Skip & { acceptCost: boolean },
 ): Promise<void> {
-  const week = await weekOf({ client: pool }, [placeId, memberId, classId])
-  if (!week) throw new Refusal('not_found')
+  const week = await orNotFound(weekOf({ client: pool }, [placeId, memberId, classId]))
   if (week.starts_at.getTime() <= now) throw new Refusal('class_started')
   if (week.booking_id !== null) {
     const which = { bookingId: week.booking_id }

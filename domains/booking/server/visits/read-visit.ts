@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf } from '../../../../platform/server/secret.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { GymClass } from '../../contract/classes.ts'
@@ -12,10 +12,8 @@ import { ClassReader } from '../classes/read-classes.ts'
 import { selectByLink, type VisitRow } from './queries.ts'
 
 /** @throws Refusal not_found */
-export async function findVisit(app: FastifyInstance, token: string): Promise<VisitRow> {
-  const row = await selectByLink(app.db, hashOf(token))
-  if (!row) throw new Refusal('not_found')
-  return row
+export function findVisit(app: FastifyInstance, token: string): Promise<VisitRow> {
+  return orNotFound(selectByLink(app.db, hashOf(token)))
 }
 
 export async function readVisit(app: FastifyInstance, token: string, language: Language): Promise<Visit> {

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from '../../../../platform/contract/error
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import * as contract from '../../contract/archives.ts'
@@ -30,8 +30,7 @@ export default async function archives(app: FastifyInstance): Promise<void> {
     return new FileAnswer(await sendArchive(app, jobs, params.token), 'application/zip', `the-box-${day}.zip`)
   })
   route(app, contract.getArchiveJob, async ({ params: { key }, language }) => {
-    const job = await selectJob(app.db, key)
-    if (!job) throw new Refusal('not_found')
+    const job = await orNotFound(selectJob(app.db, key))
     const { kind, problem, done, total } = job
     const state: contract.ArchiveJob['state'] =
       job.state === 'running' && !job.is_locked ? 'interrupted' : job.state

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { writeArchive } from '../../../../database/archive/write-archive.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { hashOf } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { version } from '../../../../platform/server/version.ts'
@@ -15,8 +15,7 @@ const TOKEN_MS = minutes(5)
 /** The whole gym as a ZIP file, written while it is sent. @throws Refusal not_found, for an unknown or used token */
 export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token: string): Promise<Readable> {
   const madeAt = new Date(app.clock())
-  const key = await spendToken(app.db, hashOf(token), new Date(app.clock() - TOKEN_MS))
-  if (!key) throw new Refusal('not_found')
+  const key = await orNotFound(spendToken(app.db, hashOf(token), new Date(app.clock() - TOKEN_MS)))
   const output = new PassThrough()
   jobs.run({
     key,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { InvoiceCorrection, InvoiceToCorrect } from '../../contract/invoices.ts'
 import { negated, splitVat, sumByVat, totalOf, type VatPart } from '../../rules/vat.ts'
@@ -56,8 +56,7 @@ export function correctInvoice(
   byMemberId: number,
 ): Promise<string> {
   return unitOfWork(app, { audit: 'correct-invoice' }, async (unit) => {
-    const paid = await lockPaid(unit.db, paymentId)
-    if (!paid) throw new Refusal('not_found')
+    const paid = await orNotFound(lockPaid(unit.db, paymentId))
     const found = await selectInvoiceOfPayment(unit.db, paymentId)
     if (!found) throw new Refusal('no_invoice')
     await lockCompanies(unit.db, [found.company_id])

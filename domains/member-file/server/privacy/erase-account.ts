@@ -4,7 +4,7 @@ import type { DB } from '../../../../database/tables.ts'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
 import { normalCin } from '../../../../platform/rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
 import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
@@ -97,8 +97,7 @@ async function erase(
   const classIds = await comingClassesOf(unit.db, memberId, now)
   const seating = await seatWithLine(unit, now, classIds)
   if (classIds.length > 0 && !seating.members.has(memberId)) return false
-  const member = await lockForErasing(unit.db, memberId)
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(lockForErasing(unit.db, memberId))
   const current = await comingClassesOf(unit.db, memberId, now)
   if (current.some((id) => !classIds.includes(id))) return false
   await requireNothingPending(unit.db, memberId, now)

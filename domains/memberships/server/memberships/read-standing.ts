@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { covers } from '../../../sales/rules/month-charges.ts'
 import { type Period, type RateFacts, stayEnds } from '../../../sales/rules/plan-change.ts'
 import { planPrice } from '../../../sales/rules/prices.ts'
@@ -59,8 +59,7 @@ export async function readStanding(
   now: Millis,
   { byStaff }: { byStaff: boolean },
 ): Promise<Standing> {
-  const payer = await selectPayer(db, memberId, now)
-  if (!payer) throw new Refusal('not_found')
+  const payer = await orNotFound(selectPayer(db, memberId, now))
   const { today } = payer
   const rows = await selectPeriods(db, memberId)
   const pauses = (await selectPauses(db, memberId)).filter((each) => !each.ends_on || each.ends_on > today)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, monthAfter } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { covers } from '../../../sales/rules/month-charges.ts'
 import type { RateRequest } from '../../contract/memberships.ts'
@@ -25,8 +25,7 @@ export async function requestChange(
   /** The price shown to the requester, in cents; a different one is refused. */
   seenCents?: number,
 ): Promise<void> {
-  const payer = await selectPayer(app.db, memberId, app.clock())
-  if (!payer) throw new Refusal('not_found')
+  const payer = await orNotFound(selectPayer(app.db, memberId, app.clock()))
   const earliest = monthAfter(dayAt(app.clock(), payer.time_zone))
   await withPlaces(
     app,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
 import { readUser } from '../../../people/server/members/read-user.ts'
@@ -38,11 +38,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     if (caller.id !== memberId && !standing.roles.includes('ADMIN')) throw new Refusal('not_found')
     return { memberId, byId: caller.id }
   }
-  const userOf = async (caller: Caller, memberId: number) => {
-    const user = await readUser(app, memberId, caller.language)
-    if (!user) throw new Refusal('not_found')
-    return user
-  }
+  const userOf = (caller: Caller, memberId: number) => orNotFound(readUser(app, memberId, caller.language))
 
   route(app, getRate, async ({ caller, params, language }) => {
     return readRate(app, { ...(await requestOf(caller, params.id)), language })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import { lockBillsWithPayers } from '../../../sales/server/bills/debit-bills.ts'
@@ -25,8 +25,7 @@ export async function changeCollection(
 ): Promise<void> {
   await unitOfWork(app, { audit: 'change-remittance' }, async (unit) => {
     await lockRemittances(unit.db, id)
-    const row = await selectRemittance(unit.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectRemittance(unit.db, id))
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
     await writeCollection(unit.db, id, collectsOn)
     unit.audit({
@@ -82,8 +81,7 @@ export async function reopenRemittance(app: FastifyInstance, id: number, byMembe
   // There is one draft per center, and another was started meanwhile.
   await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {
     await lockRemittances(unit.db, id)
-    const row = await selectRemittance(unit.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectRemittance(unit.db, id))
     if (row.state !== 'validated') throw new Refusal('changed_meanwhile')
     await clearFile(unit.db, [id])
     unit.audit({

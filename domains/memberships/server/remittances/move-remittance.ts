@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import {
@@ -49,8 +49,7 @@ async function step(
     const { db } = unit
     const today = await dayOfGym(db, now)
     await lockRemittances(db, id)
-    const row = await selectRemittance(db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectRemittance(db, id))
     if (!from.includes(row.state)) throw new Refusal('changed_meanwhile')
     const lines = await selectLines(db, id, 'in', today)
     const after = await work({ unit, now, today, row, lines })

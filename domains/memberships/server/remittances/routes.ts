@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
@@ -45,10 +45,8 @@ export default async function remittances(app: FastifyInstance): Promise<void> {
 
 const currentDay = (app: FastifyInstance) => dayOfGym(app.db, app.clock())
 
-async function rowOf(app: FastifyInstance, id: number) {
-  const row = await selectRemittance(app.db, id)
-  if (!row) throw new Refusal('not_found')
-  return row
+function rowOf(app: FastifyInstance, id: number) {
+  return orNotFound(selectRemittance(app.db, id))
 }
 
 const read = async (app: FastifyInstance, id: number) =>

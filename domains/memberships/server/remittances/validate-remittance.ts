@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { type Day, dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
@@ -67,8 +67,7 @@ export async function validateRemittance(
   const gym = await findGym(app)
   return unitOfWork(app, { audit: 'validate-remittance' }, async (unit) => {
     await lockRemittances(unit.db, id)
-    const row = await selectRemittance(unit.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(selectRemittance(unit.db, id))
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
     const timeZone = await zoneOfGym(unit.db)
     const { creditor, format, lines, problems } = await checkDraft(unit.db, row, dayAt(now, timeZone))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { countTries } from '../../../../platform/server/tries/count-tries.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { EmailState } from '../../contract/emails.ts'
@@ -74,8 +74,7 @@ async function request(app: FastifyInstance, memberId: number, email: string): P
 
 /** @throws Refusal not_found */
 export async function readEmailState(app: FastifyInstance, memberId: number): Promise<EmailState> {
-  const member = await findAccount(app.db, memberId)
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(findAccount(app.db, memberId))
   const pending = await findPendingChange(app.db, memberId, new Date(app.clock()))
   return {
     email: member.email ?? '',

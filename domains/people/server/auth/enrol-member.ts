@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
@@ -55,8 +55,7 @@ export async function enrolMember(
 
 /** @throws Refusal not_found, not_active */
 export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
-  const standing = await findStanding(app.db, memberId)
-  if (!standing) throw new Refusal('not_found')
+  const standing = await orNotFound(findStanding(app.db, memberId))
   if (standing.status === 'INACTIVE' || standing.guest) throw new Refusal('not_active')
   await unitOfWork(app, { audit: 'send-password-link' }, async (unit) => {
     const token = newSecret()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../../../platform/server/adapters/password-hash.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { claimGuess, forgiveGuess } from '../../../../platform/server/tries/guess.ts'
 import { findMember } from '../members/find-member.ts'
 import { limitsOfOwner } from './log-in.ts'
@@ -13,8 +13,7 @@ export async function verifyPassword(
   memberId: number,
   password: string,
 ): Promise<Member> {
-  const member = await findMember(app.db, memberId, app.clock())
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(findMember(app.db, memberId, app.clock()))
   const limits = limitsOfOwner(memberId)
   await claimGuess(app, limits)
   if (!(await isPassword(password, member.password_hash))) throw new Refusal('wrong_password')

@@ -6,7 +6,7 @@ import { isValidCin, normalCin } from '../../../../platform/rules/identity-docum
 import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
 import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { addMember } from './add-member.ts'
 import { announceCoach } from './announce-coach.ts'
@@ -50,8 +50,7 @@ export async function changeRoles(
   byMemberId: number,
 ): Promise<void> {
   await unitOfWork(app, { audit: 'change-roles' }, async (unit) => {
-    const before = await selectStanding(unit.db, memberId)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(selectStanding(unit.db, memberId))
     await updateMember(unit.db, memberId, { roles: [...roles], admin_since: null })
     unit.audit({
       byMemberId,

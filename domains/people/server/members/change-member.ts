@@ -8,7 +8,7 @@ import type { Was } from '../../../../platform/contract/was.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../../../gym/server/centers/find-center.ts'
@@ -107,8 +107,7 @@ async function write(
   data: Partial<MemberData>,
   { confirmStaffEmail }: MemberUpcalls,
 ): Promise<void> {
-  const before = await lockForChange(unit.db, memberId)
-  if (!before) throw new Refusal('not_found')
+  const before = await orNotFound(lockForChange(unit.db, memberId))
   const previous = (field: Field): unknown => before[columnOf(field)]
   const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
   requireUnchanged(data, was, { ...before, centerId: before.center_id })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { changeImage } from '../../contract/account.ts'
 import { removeImage } from '../../contract/admin-users.ts'
@@ -13,9 +13,7 @@ export function portraitRoutes(app: FastifyInstance): void {
     if (caller.id !== params.id) throw new Refusal('not_found')
     if (body.fileSource === null) await removePortrait(app, params.id, null)
     else await changePortrait(app, params.id, body.fileSource)
-    const user = await readUser(app, params.id, language)
-    if (!user) throw new Refusal('not_found')
-    return user
+    return orNotFound(readUser(app, params.id, language))
   })
 
   route(app, removeImage, async ({ params, caller, language }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { wordsOf } from '../../../../platform/rules/search-words.ts'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { getAdminUser, listTags, tagMembers as tagMembersEndpoint } from '../../contract/admin-users.ts'
 import { getUser, searchUsers, updateUser } from '../../contract/members.ts'
@@ -40,9 +40,7 @@ export default async function members(app: FastifyInstance, upcalls: MemberUpcal
       requireOwn(caller, params.id)
       await updatePersonalData(app, params.id, personalOnly(data))
     }
-    const user = await readUser(app, params.id, caller.id === params.id ? undefined : caller.language)
-    if (!user) throw new Refusal('not_found')
-    return user
+    return orNotFound(readUser(app, params.id, caller.id === params.id ? undefined : caller.language))
   })
 
   route(app, searchUsers, async ({ query, timeZone }) => {

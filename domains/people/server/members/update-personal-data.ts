@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../../../gym/server/centers/find-center.ts'
 import type { PersonalData } from '../../contract/members.ts'
@@ -23,8 +23,7 @@ export async function updatePersonalData(
   }
   const wanted = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
   await unitOfWork(app, { audit: 'change-own-data' }, async (unit) => {
-    const before = await lockForChange(unit.db, memberId)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockForChange(unit.db, memberId))
     if (email !== undefined && !isSameAddress(email, before.email))
       throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
     const changed = (Object.keys(wanted) as (keyof typeof wanted & keyof MemberForChange)[]).filter(

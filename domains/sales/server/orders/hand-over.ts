@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { SaleMethod } from '../../contract/payment-list.ts'
 import { lockPaymentById } from '../payments/lock-payment.ts'
@@ -74,8 +74,7 @@ async function changeOrder(
   const { payment_id: paymentId } = await read(app, id)
   await unitOfWork(app, { audit: action }, async (unit) => {
     await lockPaymentById(unit.db, paymentId)
-    const order = await selectDeskOrder(unit.db, id)
-    if (!order) throw new Refusal('not_found')
+    const order = await orNotFound(selectDeskOrder(unit.db, id))
     if (!(await change(unit, order))) throw new Refusal('order_over')
     unit.audit({
       byMemberId,
@@ -89,8 +88,6 @@ async function changeOrder(
   })
 }
 
-async function read(app: FastifyInstance, id: number): Promise<DeskOrderRow> {
-  const order = await selectDeskOrder(app.db, id)
-  if (!order) throw new Refusal('not_found')
-  return order
+function read(app: FastifyInstance, id: number): Promise<DeskOrderRow> {
+  return orNotFound(selectDeskOrder(app.db, id))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
@@ -103,8 +103,7 @@ async function offerOf(
   }
 
   if (purchase.kind === 'product') {
-    const product = await findProduct(app.db, purchase.productId)
-    if (!product) throw new Refusal('not_found')
+    const product = await orNotFound(findProduct(app.db, purchase.productId))
     const { variantId } = purchase
     if (!(await isSoldAs(app.db, product.id, variantId))) throw new Refusal('not_on_sale')
     const { id: centerId } = await findCenter(app, purchase.centerId, memberId)
@@ -121,8 +120,7 @@ async function offerOf(
   // An unpaid bill of a former plan would end the new plan too.
   const [bill] = await findPayableBills(app.db, memberId)
   if (bill) throw new Refusal(isOwedState(bill.status) ? 'payment_overdue' : 'payment_pending')
-  const plan = await findPlan(app.db, purchase.planId)
-  if (!plan) throw new Refusal('not_found')
+  const plan = await orNotFound(findPlan(app.db, purchase.planId))
   const isTop = plan.key === gym.top_plan_key
   const pro = purchase.pro && !isTop
   const { price_cents: priceCents, months, min_stay_months: minStayMonths } = plan

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { markResolved } from './list/todo-queries.ts'
 
@@ -33,8 +33,7 @@ async function resolve(
   { id, why, byMemberId }: Resolved,
 ): Promise<void> {
   await unitOfWork(app, { audit: Object.values(actions) }, async (unit) => {
-    const found = await markResolved(unit.db, entity, id, new Date(app.clock()), byMemberId)
-    if (!found) throw new Refusal('not_found')
+    const found = await orNotFound(markResolved(unit.db, entity, id, new Date(app.clock()), byMemberId))
     unit.audit({
       byMemberId,
       action: actions[entity],

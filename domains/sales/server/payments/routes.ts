@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Call, type Caller, route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { readUser } from '../../../people/server/members/read-user.ts'
@@ -131,8 +131,7 @@ function receiptRoutes(app: FastifyInstance): void {
   })
   route(app, getReceiptFile, async ({ caller, params, query, language }) => {
     const owner = caller.isAdmin ? null : caller.id
-    const receipt = await receiptFile(app, params.id, owner, query.lang ?? language)
-    if (!receipt) throw new Refusal('not_found')
+    const receipt = await orNotFound(receiptFile(app, params.id, owner, query.lang ?? language))
     const { file, memberId } = receipt
     if (memberId !== caller.id) {
       const entry = { byMemberId: caller.id, action: 'download-receipt', entityId: params.id } as const
@@ -145,11 +144,7 @@ function receiptRoutes(app: FastifyInstance): void {
 }
 
 function registerRoutes(app: FastifyInstance): void {
-  const ownUser = async (caller: Caller, memberId: number) => {
-    const user = await readUser(app, memberId, caller.language)
-    if (!user) throw new Refusal('not_found')
-    return user
-  }
+  const ownUser = (caller: Caller, memberId: number) => orNotFound(readUser(app, memberId, caller.language))
   const requireOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }

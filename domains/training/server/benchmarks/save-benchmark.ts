@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { Benchmark, updateBenchmark } from '../../contract/benchmarks.ts'
@@ -34,8 +34,7 @@ export async function saveBenchmark(
       unit.audit({ byMemberId, action: 'add-benchmark', entityId: after.id, after })
       return after
     }
-    const row = await lockBenchmark(unit.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(lockBenchmark(unit.db, id))
     const before = toBenchmark(row)
     requireUnchanged({ ...form, hidden }, was, before)
     if (before.used && scoredBy.some((key) => before[key] !== form[key])) throw new Refusal('benchmark_used')
@@ -51,8 +50,7 @@ const scoredBy = ['scheme', 'sets', 'pick', 'tieBreak', 'teamSize'] as const
 /** @throws Refusal not_found, benchmark_used */
 export async function deleteBenchmark(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await unitOfWork(app, { audit: 'delete-benchmark' }, async (unit) => {
-    const row = await lockBenchmark(unit.db, id)
-    if (!row) throw new Refusal('not_found')
+    const row = await orNotFound(lockBenchmark(unit.db, id))
     if (row.used) throw new Refusal('benchmark_used')
     await removeBenchmark(unit.db, id)
     unit.audit({ byMemberId, action: 'delete-benchmark', entityId: id, before: toBenchmark(row) })

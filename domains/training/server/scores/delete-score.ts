@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { OwnScore } from '../../contract/scores.ts'
 import { withdrawLoads } from '../movement-records/enter-load.ts'
@@ -37,8 +37,7 @@ export function deleteScore(
   byMemberId: number,
 ): Promise<{ memberId: number; score: OwnScore }[]> {
   return unitOfWork(app, { audit: 'delete-score' }, async (unit) => {
-    const found = await selectScore(unit.db, scoreId)
-    if (!found) throw new Refusal('not_found')
+    const found = await orNotFound(selectScore(unit.db, scoreId))
     const block = await blockToScore(unit, found.block_id)
     const { rows } = await lockTeams(unit, block.id, [found.member_id])
     if (rows.length === 0) throw new Refusal('not_found')

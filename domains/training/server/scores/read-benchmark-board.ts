@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
 import type { BenchmarkBoard, BenchmarkList, BestEntry } from '../../contract/benchmark-board.ts'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import { mostEntries } from '../../contract/scores.ts'
@@ -25,8 +25,7 @@ export async function readBenchmarkBoard(
   { id: benchmarkId, scope, list }: Asked,
   caller: { id: number; center: { id: number; name: string } | null },
 ): Promise<BenchmarkBoard> {
-  const benchmark = await findBenchmark(db, benchmarkId)
-  if (!benchmark) throw new Refusal('not_found')
+  const benchmark = await orNotFound(findBenchmark(db, benchmarkId))
   const of = { benchmarkId, centerId: scope === 'gym' ? null : (caller.center?.id ?? null), list }
   const [rows, own] = await Promise.all([selectBests(db, of), selectOwnBest(db, of, caller.id)])
   const { total, others, better } = await count(db, of, rows, { memberId: caller.id, own })

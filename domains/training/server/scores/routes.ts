@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { addDays, dayAt, instantOf } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { readBenchmarkBoard as benchmarkBoard } from '../../contract/benchmark-board.ts'
 import * as contract from '../../contract/scores.ts'
@@ -71,8 +71,7 @@ export default async function scores(app: FastifyInstance): Promise<void> {
   route(app, contract.takeBumpBack, ({ params, caller }) => bumpScore(app, params.id, caller.id, false))
 
   route(app, contract.readScoreSheet, async ({ params, language }) => {
-    const block = await own.selectBlock(app.db, params.id)
-    if (!block) throw new Refusal('not_found')
+    const block = await orNotFound(own.selectBlock(app.db, params.id))
     const [classes, members] = await Promise.all([
       own.selectClassesOfDay(app.db, block.center_id, block.on_date),
       own.selectSheet(app.db, block),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { addDays, dayAt } from '../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { ScoreForm } from '../../contract/scores.ts'
@@ -115,10 +115,8 @@ export const auditedScore = (row: ScoreRow | undefined) =>
     : null
 
 /** @throws Refusal not_found */
-export async function blockToScore(tx: Tx, id: number): Promise<BlockToScore> {
-  const block = await lockBlock(tx.db, id)
-  if (!block) throw new Refusal('not_found')
-  return block
+export function blockToScore(tx: Tx, id: number): Promise<BlockToScore> {
+  return orNotFound(lockBlock(tx.db, id))
 }
 
 /** Members enter from the day on and within the gym's limit. @throws Refusal not_found, score_closed */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Millis } from '../../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { returnedCreditDays } from '../../../../sales/rules/credit-ledger.ts'
 import { holdStrikeRules, recountStrikes } from '../../strikes/recount-strikes.ts'
@@ -14,8 +14,7 @@ export function waiveLateLeave(
 ): Promise<void> {
   return unitOfWork(pool, { audit: 'waive-late-leave' }, async (unit) => {
     await holdStrikeRules(unit)
-    const left = await lockLeft(unit, bookingId)
-    if (!left) throw new Refusal('not_found')
+    const left = await orNotFound(lockLeft(unit, bookingId))
     if (left.end_reason !== 'left_late' && left.end_reason !== 'removed_late') throw new Refusal('not_late')
     await forgiveLeave(unit, now, { bookingId, byId, why, graceDays: returnedCreditDays })
     await recountStrikes(unit, now, [left.member_id])

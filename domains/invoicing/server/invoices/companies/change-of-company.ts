@@ -4,7 +4,7 @@ import type { Companies } from '../../../../../database/tables.ts'
 import type { AuditAction } from '../../../../../platform/contract/audit.ts'
 import { normalCin } from '../../../../../platform/rules/identity-document.ts'
 import { isTaxNumber } from '../../../../../platform/rules/tax-number.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import type { Company } from '../../../contract/invoices.ts'
 import { companyOnWire, lockCompany } from './company-queries.ts'
@@ -39,8 +39,7 @@ export function changeOfCompany(
   work: (unit: Unit, before: Selectable<Companies>) => Promise<void>,
 ): Promise<Company> {
   return unitOfWork(app, { audit: action }, async (unit) => {
-    const before = await lockCompany(unit.db, id)
-    if (!before) throw new Refusal('not_found')
+    const before = await orNotFound(lockCompany(unit.db, id))
     await work(unit, before)
     const after = (await lockCompany(unit.db, id)) ?? before
     unit.audit({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '../../../../../platform/contract/endpoint.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../../platform/server/refusal.ts'
 import { version } from '../../../../../platform/server/version.ts'
 import {
   type listInvoiceRecords,
@@ -22,8 +22,7 @@ export async function listRecords(
   companyId: number,
   { toMend, before }: { toMend: boolean; before?: number | undefined },
 ): Promise<ResultOf<typeof listInvoiceRecords>> {
-  const company = await findCompany(app.db, companyId)
-  if (!company) throw new Refusal('not_found')
+  const company = await orNotFound(findCompany(app.db, companyId))
   const [{ installation }, counted, rows] = await Promise.all([
     selectInstallation(app.db),
     countRecords(app.db, companyId),

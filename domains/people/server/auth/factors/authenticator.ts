@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../../../../../platform/server/adapters/password-hash.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { findMember } from '../../members/find-member.ts'
@@ -26,8 +26,7 @@ export async function startAuthenticator(
   app: FastifyInstance,
   memberId: number,
 ): Promise<{ secret: string; address: string }> {
-  const member = await findMember(app.db, memberId, app.clock())
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(findMember(app.db, memberId, app.clock()))
   const secret = randomBytes(SECRET_BYTES)
   await savePendingSecret(app.db, memberId, sealSecret(app, memberId, secret))
   const totp = totpOf(secret, { issuer: (await findGym(app)).name, label: member.email ?? member.name })

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../../../platform/contract/endpoint.ts'
 import { minutes } from '../../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import type {
@@ -91,8 +91,7 @@ export async function newPasskeyOptions(
   app: FastifyInstance,
   memberId: number,
 ): Promise<AnswerOf<typeof startPasskey>> {
-  const member = await findMember(app.db, memberId, app.clock())
-  if (!member) throw new Refusal('not_found')
+  const member = await orNotFound(findMember(app.db, memberId, app.clock()))
   const own = await selectPasskeys(app.db, memberId)
   const rp = { id: site(app).id, name: (await findGym(app)).name }
   const options = await generateRegistrationOptions({

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../../platform/contract/endpoint.ts'
 import type { ProofKind } from '../../../../../platform/contract/errors.ts'
 import { isStaffRole, type Role } from '../../../../../platform/contract/roles.ts'
 import { minutes } from '../../../../../platform/rules/local-time.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import type { Caller } from '../../../../../platform/server/route.ts'
 import {
   type FactorRow,
@@ -38,8 +38,7 @@ export function usableRoles(
 
 /** Called after a removal: staff keep one second factor. @throws Refusal not_found, last_factor */
 export async function requireAnyFactor(db: Kysely<DB>, memberId: number): Promise<void> {
-  const factors = await selectFactors(db, memberId)
-  if (!factors) throw new Refusal('not_found')
+  const factors = await orNotFound(selectFactors(db, memberId))
   if (factors.added_at !== null || factors.passkeys > 0) return
   if (isStaff(factors.roles) && !factors.is_demo) throw new Refusal('last_factor')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { requireMayTouchAdmin } from '../../members/admins.ts'
 import { findStanding } from '../../members/find-standing.ts'
@@ -14,8 +14,7 @@ export async function resetSecondFactors(
 ): Promise<void> {
   await unitOfWork(app, { audit: 'reset-second-factors' }, async (unit) => {
     await lockMember(unit.db, memberId)
-    const standing = await findStanding(unit.db, memberId)
-    if (!standing) throw new Refusal('not_found')
+    const standing = await orNotFound(findStanding(unit.db, memberId))
     if (standing.roles.includes('ADMIN'))
       await requireMayTouchAdmin(unit.db, { memberId, byId, now: app.clock() })
     await deleteAuthenticator(unit.db, memberId)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { markAudited } from '../../../../../platform/server/audit-watch.ts'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import type { OutsideInvoiceForm } from '../../../../invoicing/contract/outside-invoices.ts'
 import { noteOutsideInvoice } from '../../../../invoicing/server/invoices/outside-invoice.ts'
@@ -56,8 +56,7 @@ const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundRequest): string
  */
 export async function refundPayment(app: FastifyInstance, wish: RefundRequest): Promise<RefundAnswer> {
   const { paymentId } = wish
-  const payment = await selectPayment(app.db, paymentId)
-  if (!payment) throw new Refusal('not_found')
+  const payment = await orNotFound(selectPayment(app.db, paymentId))
   const method = wayBack(payment, wish.method)
   if (method === 'card') providerOf(app)
   const refund = await unitOfWork(app, { audit: ['refund-payment', 'cancel-order'] }, (unit) =>
