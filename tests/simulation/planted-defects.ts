@@ -17,6 +17,8 @@ export interface PlantedDefect {
   readonly scene?: Scene
   /** Planted in pages, not in the server. */
   readonly isOfPage?: true
+  /** More pages find sooner what needs a rare moment. */
+  readonly pages?: number
   /** Its violation. */
   readonly breach: RegExp
   readonly replaced: Readonly<Record<string, (original: Module) => Module>>
@@ -195,6 +197,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     seed: 30,
     scene: 'watched',
     isOfPage: true,
+    pages: 9,
     breach: /^page .* shows/,
     replaced: {
       '../../platform/web/api/query-client.ts': (original) => ({

@@ -342,7 +342,7 @@ export function dialogFiles(): Map<string, number> {
   const found = new Map<string, number>()
   for (const file of globSync('{app,platform,domains/*}/web/**/*.tsx', { cwd: root })) {
     if (kit.some((place) => file.startsWith(place))) continue
-    const count = readFileSync(join(root, file), 'utf8').match(/<(?:Form|Why)?Dialog(?=\s)/g)?.length
+    const count = readFileSync(join(root, file), 'utf8').match(/<(?:Form|Why|Confirm)?Dialog(?=\s)/g)?.length
     if (count) found.set(file, count)
   }
   return found
@@ -351,6 +351,7 @@ export function dialogFiles(): Map<string, number> {
 const root = join(import.meta.dirname, '../../..')
 const kit = [
   'app/web/dev/',
+  'platform/web/admin-kit/confirm-dialog.tsx',
   'platform/web/admin-kit/form-dialog.tsx',
   'platform/web/ui/',
   'platform/web/widgets/why-dialog.tsx',
