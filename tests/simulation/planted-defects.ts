@@ -17,14 +17,13 @@ export interface PlantedDefect {
   readonly scene?: Scene
   /** Planted in pages, not in the server. */
   readonly isOfPage?: true
-  /** More pages find sooner what needs a rare moment. */
-  readonly pages?: number
   /** Its violation. */
   readonly breach: RegExp
   readonly replaced: Readonly<Record<string, (original: Module) => Module>>
 }
 
 const FOREVER_MS = 1_000_000_000
+const ANSWERED_AFTER_MS = 2_000
 
 const withLimits = (limits: object) => (original: Module) => ({
   ...original,
@@ -194,15 +193,23 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'an answer on its way undoes a message',
-    seed: 30,
+    seed: 2,
     scene: 'watched',
     isOfPage: true,
-    pages: 9,
     breach: /^page .* shows/,
     replaced: {
       '../../platform/web/api/query-client.ts': (original) => ({
         ...original,
         applyNews: (_filters: object, change: () => void) => change(),
+      }),
+      // Slow answers, so that messages overtake them often.
+      '../../platform/web/api/call.ts': (original) => ({
+        ...original,
+        call: async (...input: unknown[]) => {
+          const answer = await original.call(...input)
+          await new Promise((resolve) => setTimeout(resolve, ANSWERED_AFTER_MS))
+          return answer
+        },
       }),
     },
   },

@@ -40,7 +40,7 @@ async function run(
   const own = scene ?? defect?.scene ?? 'day'
   const servers = [await load(loadServer, false), await load(loadServer, false)]
   const pages: PageModules[] = []
-  while (own === 'watched' && pages.length < (defect?.pages ?? PAGES)) pages.push(await load(loadPage, true))
+  while (own === 'watched' && pages.length < PAGES) pages.push(await load(loadPage, true))
   // Pages may show what is old for as long as the sound product needs.
   const calm = defect && !defect.isOfPage ? { calmMs: SHORT_CALM_MS } : {}
   return simulate(url, seed, { servers, pages, scene: own, trace, ...calm })
