@@ -162,7 +162,12 @@ describe('a member at the door', () => {
     const member = await buildMember(db)
     expect((await visits(member, member)).status).toBe(403)
     expect((await visits(gym.trainer, 2_000_000_000)).status).toBe(404)
-    await updateRows(db, 'members', { erased_at: new Date(), cin: null, email: null }, { id: member })
+    await updateRows(
+      db,
+      'members',
+      { erased_at: new Date(madrid('2026-11-20 12:00')), cin: null, email: null },
+      { id: member },
+    )
     expect((await visits(gym.trainer, member)).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { look, row } from '../../../../platform/web/ui/primitives.ts'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { GymClass } from '../../contract/classes.ts'
 import styles from './class-row.module.css'
 import { CoachLine } from './coach-line.tsx'
@@ -35,7 +35,7 @@ export function ClassRow({ gymClass, tone = 'plain', arrived, action, note, chil
           {clockTime(endTime, center.timeZone)}
         </time>
       </p>
-      <div className={styles.seats}>
+      <div className={classNames(stack(1, 'fit'), styles.seats)}>
         <Seats gymClass={gymClass} arrived={arrived ?? false} />
         <CoachLine gymClass={gymClass} />
       </div>

@@ -84,7 +84,7 @@ test('exports no secrets', async () => {
     member_id: member,
     family: crypto.randomUUID(),
     token_hash: Buffer.from('abcdef'),
-    expires_at: new Date(),
+    expires_at: new Date(now),
   })
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'opens-the-door' } },

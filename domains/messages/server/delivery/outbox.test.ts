@@ -296,7 +296,7 @@ test('sends nothing of a rolled-back transaction', async () => {
 
 test('skips erased members and deletes the token of a sent link', async () => {
   const [member, erased] = [await buildMember(db), await buildMember(db)]
-  await updateRows(db, 'members', { erased_at: new Date() }, { id: erased })
+  await updateRows(db, 'members', { erased_at: new Date(madrid('2026-05-13 12:00')) }, { id: erased })
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'a-secret-token' } },
     { channel: 'mail', memberId: erased, template: 'welcome' },
