@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Milliseconds a test waits for one event. It only ends what hangs: a busy machine makes a test slower, and fails none. */
+const patience = 60_000
+
 /** The usual order is by size. These files are short and take long: at the end each would run alone. */
 const longest = [
   'simulation.test.ts',
@@ -41,7 +44,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/screens/fresh-page.ts'],
           // A property tries many cases; on a busy machine they take longer than the usual 5 seconds.
-          testTimeout: 30_000,
+          testTimeout: patience,
         },
       },
       {
@@ -53,9 +56,9 @@ export default defineConfig({
             'tests/{contention,access,model,partner,properties,simulation}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/set-up/postgres-setup.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: patience } },
+          testTimeout: 2 * patience,
+          hookTimeout: 2 * patience,
         },
       },
       {
@@ -66,9 +69,9 @@ export default defineConfig({
           globalSetup: ['tests/support/set-up/pages-setup.ts'],
           // These tests, and browsers, wait more than they compute: one more worker than cores here.
           maxWorkers: 3,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: patience } },
+          testTimeout: 2 * patience,
+          hookTimeout: 2 * patience,
           sequence: { groupOrder: 1 },
         },
       },
@@ -78,9 +81,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/set-up/postgres-setup.ts', 'tests/support/set-up/pages-setup.ts'],
           maxWorkers: 3,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          expect: { poll: { timeout: patience } },
+          testTimeout: 5 * patience,
+          hookTimeout: 5 * patience,
           sequence: { groupOrder: 1 },
         },
       },

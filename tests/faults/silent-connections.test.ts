@@ -49,7 +49,7 @@ test('connections that go silent are replaced: joins, reads and live news are ba
   })
   onTestFinished(() => client.deactivate())
   client.activate()
-  await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => subscribed).toBe(true)
 
   // The pools have open connections, in the middle of their work.
   const join = (each: JoinCall) => async () => (await sendJoin(site, node.origin, each)).status
@@ -70,7 +70,7 @@ test('connections that go silent are replaced: joins, reads and live news are ba
   expect(Math.max(...times.flat())).toBeLessThan(10_000)
   expect(await node.readiness()).toBe(200)
 
-  await expect.poll(() => heard.some(({ what }) => what === 'reset'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => heard.some(({ what }) => what === 'reset')).toBe(true)
   expect(performance.now() - silentAt).toBeLessThan(12_000)
   const [own] = requests
   if (!own) throw new Error('nobody is there')
@@ -116,6 +116,6 @@ test.skipIf(!existsSync(systemsTable))(
       })
     }
     // Another timer runs while an answer is under way.
-    await expect.poll(others, { timeout: 10_000 }).toEqual([])
+    await expect.poll(others).toEqual([])
   },
 )

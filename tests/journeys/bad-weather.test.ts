@@ -33,7 +33,7 @@ describe.each(dressesOf('bad-weather'))('in $language on a $device', ({ language
     await row.says(shell.error.offline)
     await site.db.updateTable('gym_classes').set({ max_people: 4 }).where('id', '=', id).execute()
     await site.reopen()
-    await mark.waitFor({ state: 'detached', timeout: 15_000 })
+    await mark.waitFor({ state: 'detached' })
     await row.seats(0, 4)
     takeProblems(page)
     await row.row.getByRole('button', { name: booking.refused.dismiss }).click()

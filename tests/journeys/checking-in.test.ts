@@ -95,13 +95,13 @@ describe.each(dressesOf('checking-in'))('in $language on a $device', ({ language
     expect(await ticked(gymClass.id, nameless.id)).toMatchObject({ validated: false })
     await tablet.context().setOffline(false)
     await expect
-      .poll(() => ticked(gymClass.id, nameless.id), { timeout: 30_000 })
+      .poll(() => ticked(gymClass.id, nameless.id))
       .toEqual({ validated: true, validated_via: 'name' })
 
     const stale = await scanned(tablet)
     await office.getByRole('button', { name: textWith(words.revoke, { name: `Porta ${nth}` }) }).click()
     await dialog.getByRole('button', { name: words.revokeButton, exact: true }).click()
-    await tablet.getByRole('heading', { name: door.revokedTitle }).waitFor({ timeout: 20_000 })
+    await tablet.getByRole('heading', { name: door.revokedTitle }).waitFor()
     await phone.goto(stale)
     await phone.getByText(checkIn.expiredTitle).waitFor()
     await check(tablet, { expected: ['401', ...noNetwork] })

@@ -12,7 +12,7 @@ import { textLabel } from '../support/text-label.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
-const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
+const soon = <T>(what: () => T) => expect.poll(what)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function newPlan(): Promise<number> {

@@ -248,7 +248,7 @@ test('after a log-out that did not reach the server no page of the member is sho
     await later.goto('/profile', { waitUntil: 'domcontentloaded' })
     return await name.count()
   }
-  await expect.poll(rendered, { timeout: 15_000 }).toBe(1)
+  await expect.poll(rendered).toBe(1)
   expect(await name.isVisible()).toBe(false)
   resolve()
   await later.waitForURL(/\/auth\/login/)

@@ -31,7 +31,7 @@ async function installed(who: Parameters<typeof logIn>[1], device: Dress['device
     `credits ${who.id}`,
     `workouts ${site.today}`,
   ]
-  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
+  await expect.poll(() => cachedQueries(page)).toEqual(expect.arrayContaining(wanted))
   return page
 }
 
@@ -106,7 +106,7 @@ describe.each(dressesOf('offline'))('in $language on a $device', ({ language, de
     await flightMode(page, false)
 
     await logIn(page, member)
-    await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain(`user ${member.id}`)
+    await expect.poll(() => cachedQueries(page)).toContain(`user ${member.id}`)
     await flightMode(page, true)
     await logOut(page)
     expect(await cachedQueries(page)).toBeUndefined()
@@ -145,7 +145,7 @@ test('a member cannot read what another one left in the cache', async () => {
     opening.result.close()
   })
   await logIn(page, second)
-  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain(`user ${second.id}`)
+  await expect.poll(() => cachedQueries(page)).toContain(`user ${second.id}`)
   expect(await cachedQueries(page)).not.toContain(`user ${first.id}`)
   takeProblems(page)
 })
@@ -166,7 +166,7 @@ test('a new version takes over with a reload, but not while a form has input', a
     page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
     )
-  await expect.poll(waits, { timeout: 30_000 }).toBe(true)
+  await expect.poll(waits).toBe(true)
   // Absence cannot be awaited; this is long enough for several reloads.
   await page.waitForTimeout(4_000)
   expect(await surname.inputValue()).toBe('Serrat de la Font')
@@ -178,7 +178,7 @@ test('a new version takes over with a reload, but not while a form has input', a
   await page.getByRole('dialog').getByRole('button', { name: data.ok, exact: true }).click()
   await page.getByRole('button', { name: shell.back, exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/config/your-account')
-  await expect.poll(isOld, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isOld).toBe(false)
   // The page registers its own worker again, another version, so it may reload once more.
   await page.getByRole('heading', { level: 1 }).waitFor()
   takeProblems(page)

@@ -58,6 +58,8 @@ describe.each(dressesOf('push'))('in $language on a $device', ({ language, devic
       const toggle = page.getByRole('switch', { name: pushSettings.here })
       await page.getByText(pushSettings.offHere).waitFor()
       await check(page)
+      // A browser subscribes once its worker is installed.
+      await untilOfflineReady(page)
       await toggle.click()
       await page.getByText(pushSettings.onHere).waitFor()
       expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(gymKey)
@@ -134,9 +136,9 @@ test.runIf(canShow)('a message is shown, a later one replaces it, and a tap open
     )
   const path = `/book/wod/${site.today}`
   await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
+  await expect.poll(shown).toEqual([['Uno', 'Primero']])
   await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
+  await expect.poll(shown).toEqual([['Dos', 'Después']])
   await debug.send('ServiceWorker.deliverPushMessage', {
     origin: site.origin,
     registrationId,

@@ -99,7 +99,7 @@ describe.each(dressesOf('trainer-evening'))('$language, $device', async ({ langu
     const { box, isTicked, removeButton, search } = desk(page, language)
     await box(came).waitFor()
     await untilOfflineReady(page)
-    await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain('classes roll')
+    await expect.poll(() => cachedQueries(page)).toContain('classes roll')
     await check(page)
     await box(came).click()
     await isTicked(came, true)
@@ -235,7 +235,7 @@ describe.each(dressesOf('trainer-evening'))('$language, $device', async ({ langu
     expect(await ticked(id, waiting)).toBe(false)
     await page.context().setOffline(false)
     await logIn(page, trainer, '/admin')
-    await expect.poll(() => ticked(id, waiting), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => ticked(id, waiting)).toBe(true)
     takeProblems(page)
   })
 

@@ -67,7 +67,7 @@ export function openWindows(
       serviceWorkers: worker ? 'allow' : 'block',
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     if (!ownClock) await context.addInitScript(shiftClock, ahead)
     const page = await context.newPage()
     opened += 1

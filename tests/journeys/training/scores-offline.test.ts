@@ -26,7 +26,7 @@ async function installed(who: Person) {
   await logIn(page, who, '/profile')
   await untilOfflineReady(page)
   await button(page, es.enter).waitFor()
-  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain('scores own')
+  await expect.poll(() => cachedQueries(page)).toContain('scores own')
   return page
 }
 

@@ -8,7 +8,7 @@ import { takeProblems } from '../../support/screens/page-problems.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
-const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
+const soon = <T>(what: () => T) => expect.poll(what)
 const second = 1000
 const minute = 60 * second
 

@@ -40,7 +40,7 @@ export async function openMailbox(): Promise<Mailbox> {
           const had = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
           throw new Error(`No letter to ${address} about '${about}'. There are: ${had.join(' · ') || 'none'}`)
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       ),
   }
 }
