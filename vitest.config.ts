@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Milliseconds a test waits for one event. It only ends what hangs: a busy machine makes a test slower, and fails none. */
-const patience = 60_000
+import { patience } from './tests/support/patience.ts'
 
 /** The usual order is by size. These files are short and take long: at the end each would run alone. */
 const longest = [

@@ -58,7 +58,7 @@ test('control: without the lock each becomes the best, and the database refuses 
       watch: async ({ text }) => {
         if (text.includes('set is_best = false')) await meet()
         // Both transactions have read before either commits.
-        if (text === 'commit') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+        if (text === 'commit') await expect.poll(waiting).toBe(1)
       },
     })
   const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]

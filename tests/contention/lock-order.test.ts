@@ -142,7 +142,7 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
     )
     return rows[0]?.n
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+  await expect.poll(waiting).toBe(2)
   await holder.query('commit')
   holder.release()
 

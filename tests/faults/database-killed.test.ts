@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { ClassUser } from '../../domains/booking/contract/classes.ts'
 import { phrase } from '../../platform/phrases/texts.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { patience } from '../support/patience.ts'
 import { listenTo } from './live-listener.ts'
 import { startNode } from './node-process.ts'
 import {
@@ -34,25 +35,19 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
   const confirmed = new Map<JoinCall, ClassUser>()
   const refused: Answer[] = []
   let killed: Promise<void> | undefined
-  let killedAt = 0
-  let servedAgainAt = 0
   await rush(joins, 64, async (each) => {
-    const giveUp = Date.now() + 40_000
+    const giveUp = Date.now() + patience
     for (;;) {
       const answer = await sendJoin(site, node.origin, each)
       if (answer.status === 200) {
         confirmed.set(each, answer.body)
-        if (refused.length > 0 && servedAgainAt === 0) servedAgainAt = performance.now()
         break
       }
       refused.push(answer)
       if (answer.status !== 503 || Date.now() > giveUp) break
       await pause(100)
     }
-    if (confirmed.size >= 150 && !killed) {
-      killed = site.killDatabase()
-      killedAt = performance.now()
-    }
+    if (confirmed.size >= 150) killed ??= site.killDatabase()
   })
   await killed
 
@@ -64,7 +59,6 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
     expect(Number(retryAfter)).toBeGreaterThan(0)
   }
   expect(node.runs).toBe(true)
-  expect(servedAgainAt - killedAt).toBeLessThan(20_000)
   expect(confirmed.size).toBe(joins.length)
   expect(await missingBookings(site, confirmed)).toEqual([])
   expect(await bookingCount(site)).toBe(joins.length)
@@ -72,7 +66,7 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
   expect(await node.readiness()).toBe(200)
 
   // Subscribers are told to reload, because they missed events.
-  await expect.poll(() => changes, { timeout: 10_000 }).toContainEqual({ userId: listener, what: 'reset' })
+  await expect.poll(() => changes).toContainEqual({ userId: listener, what: 'reset' })
   expect(client.connected).toBe(true)
 })
 
@@ -89,5 +83,5 @@ test('scheduled jobs continue afterwards', async () => {
   onTestFinished(() => boss.stop({ graceful: false }))
   const before = await jobsDone('lapse-waits')
   await boss.send('lapse-waits')
-  await expect.poll(() => jobsDone('lapse-waits'), { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => jobsDone('lapse-waits')).toBeGreaterThan(before)
 })

@@ -34,17 +34,15 @@ test.skipIf(!site.disk)(
     expect(confirmed.size).toBe(40)
 
     site.disk?.fill()
-    await expect.poll(node.readiness, { timeout: 10_000 }).toBe(503)
+    await expect.poll(node.readiness).toBe(503)
     // The log has some room left in its last file: this uses it up.
     const block = sql`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`
     await expect
-      .poll(
-        () =>
-          block.execute(site.db).then(
-            () => 'written',
-            () => 'full',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        block.execute(site.db).then(
+          () => 'written',
+          () => 'full',
+        ),
       )
       .toBe('full')
     const refused = await Promise.all(joins.slice(40, 60).map(send))
@@ -57,7 +55,7 @@ test.skipIf(!site.disk)(
     expect(node.runs).toBe(true)
 
     site.disk?.free()
-    await expect.poll(node.readiness, { timeout: 30_000 }).toBe(200)
+    await expect.poll(node.readiness).toBe(200)
     expect(await missingBookings(site, confirmed)).toEqual([])
     await rush(joins, 8, async (each) => {
       while ((await send(each)).status !== 200) await pause(100)

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
 import { streamPath, type UserChanged, userTopic } from '../../platform/contract/realtime.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { patience } from '../support/patience.ts'
 import { startNode } from './node-process.ts'
 import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
 import { openSilentProxy } from './silent-proxy.ts'
@@ -24,14 +25,13 @@ const readClasses = async (memberId: number): Promise<number> =>
     })
   ).status
 
-/** Sends the same request until it succeeds. Returns the milliseconds it took. */
-async function untilDone(ask: () => Promise<number>): Promise<number> {
-  const begun = performance.now()
-  while ((await ask()) !== 200) if (performance.now() - begun > 20_000) throw new Error('not back after 20 s')
-  return performance.now() - begun
+/** Sends the same request until it succeeds. By itself, TCP would wait on a silent connection for a quarter of an hour. */
+async function untilDone(ask: () => Promise<number>): Promise<void> {
+  const giveUpAt = performance.now() + patience
+  while ((await ask()) !== 200) if (performance.now() > giveUpAt) throw new Error('not served again')
 }
 
-test('connections that go silent are replaced: joins, reads and live news are back within 10 seconds', async () => {
+test('connections that go silent are replaced: joins, reads and live news work again', async () => {
   const heard: UserChanged[] = []
   const [listener = 0] = site.members
   let subscribed = false
@@ -60,18 +60,15 @@ test('connections that go silent are replaced: joins, reads and live news are ba
   ])
   const running = Promise.all(requests.slice(20, 40).map((each) => untilDone(join(each))))
   expect(proxy.silence()).toBeGreaterThan(3)
-  const silentAt = performance.now()
 
-  const times = await Promise.all([
+  await Promise.all([
     ...requests.slice(40, 50).map((each) => untilDone(join(each))),
     ...site.members.slice(40, 50).map((memberId) => untilDone(() => readClasses(memberId))),
     running,
   ])
-  expect(Math.max(...times.flat())).toBeLessThan(10_000)
   expect(await node.readiness()).toBe(200)
 
   await expect.poll(() => heard.some(({ what }) => what === 'reset')).toBe(true)
-  expect(performance.now() - silentAt).toBeLessThan(12_000)
   const [own] = requests
   if (!own) throw new Error('nobody is there')
   expect(await join(own)()).toBe(200)

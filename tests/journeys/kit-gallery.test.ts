@@ -7,8 +7,8 @@ const site = await startSite({ NODE_ENV: 'development' })
 test('the gallery of widgets is accessible in both schemes, on a phone and on a desktop', async () => {
   for (const device of ['phone', 'desktop'] as const) {
     const page = await site.open({ device })
-    await page.goto('/dev/kit', { timeout: 60_000 })
-    await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor({ timeout: 60_000 })
+    await page.goto('/dev/kit')
+    await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
     expect(await page.getByRole('table').count()).toBe(2)
     await check(page)
     await page.getByRole('button', { name: 'Form (light)' }).click()

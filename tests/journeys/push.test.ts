@@ -80,7 +80,7 @@ describe.each(dressesOf('push'))('in $language on a $device', ({ language, devic
       await enqueue(site.db, [
         { channel: 'push', memberId: member.id, template: 'promoted', details: { classId: id } },
       ])
-      await expect.poll(() => browser.got.length, { timeout: 60_000 }).toBe(1)
+      await expect.poll(() => browser.got.length).toBe(1)
       const when = textWith(push.when.today, { time: at })
       expect(browser.got[0]?.payload).toMatchObject({
         title: textWith(push.promoted.title, { activity: 'WOD', when }),

@@ -64,9 +64,7 @@ test.each(dressesOf('take-in-members'))(
     expect(await membersIn()).toBe(before)
     await check(page)
     await run.click()
-    await page
-      .getByText(textWith(t.done.text, { made: 200, changed: 0, same: 0, skipped: 0 }))
-      .waitFor({ timeout: 60_000 })
+    await page.getByText(textWith(t.done.text, { made: 200, changed: 0, same: 0, skipped: 0 })).waitFor()
     expect(await membersIn()).toBe(before + 200)
     await check(page)
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { patience } from './patience.ts'
 import { watchProblems } from './screens/page-problems.ts'
 
 export interface WindowOptions {
@@ -67,7 +68,7 @@ export function openWindows(
       serviceWorkers: worker ? 'allow' : 'block',
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(patience)
     if (!ownClock) await context.addInitScript(shiftClock, ahead)
     const page = await context.newPage()
     opened += 1

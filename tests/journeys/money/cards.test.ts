@@ -104,7 +104,7 @@ describe.each(dressesOf('cards'))('in $language on a $device', ({ language, devi
     await check(page)
 
     expect(await cardsOf(member.id)).toEqual([{ last4: '3155', is_default: true }])
-    // Alone, because an identifier may hold these digits.
+    // The code is matched as a whole number, because an identifier may contain its digits.
     const secrets = /4000\D?0025|00003155|\b987\b/
     const texts_ = sent.filter((line) => line.includes('/api/')).map(decodeURIComponent)
     expect(texts_.filter((line) => secrets.test(line.replace(/"token":"[^"]*"/g, '')))).toEqual([])

@@ -145,10 +145,8 @@ describe.each(dressesOf('training'))('in $language on a $device', (window) => {
   test('a missing workout is shown as none, an unreadable one as failed with a retry', async () => {
     const page = await site.open(window)
     const member = await memberWithPlan(window.language)
-    // Never answered: what the live connection tells would be read again too, and only the press shall.
-    await page.routeWebSocket(/stream/, () => undefined)
-    // From a fresh start, because earlier data would be shown when a read fails. The page may read again by
-    // itself at any moment, so it is the press that lets a read through.
+    // Blocked from the start, because earlier data would be shown when a later read fails, and until the button
+    // is pressed, because the page may also read again by itself.
     const isPressed = () =>
       page.evaluate(() => document.documentElement.dataset.pressed === 'yes').catch(() => false)
     await page.route(new RegExp(`/api/wod\\?.*from=${site.today}`), async (route) =>

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
 import { isSameAddress } from '../../../platform/contract/mail-address.ts'
+import { patience } from '../patience.ts'
 
 export interface Mailbox {
   readonly url: string
@@ -40,7 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
           const had = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
           throw new Error(`No letter to ${address} about '${about}'. There are: ${had.join(' · ') || 'none'}`)
         },
-        { timeout: 60_000, interval: 50 },
+        { timeout: patience, interval: 50 },
       ),
   }
 }

@@ -8,7 +8,7 @@ export async function untilOfflineReady(page: Page): Promise<void> {
       async () =>
         navigator.serviceWorker.controller !== null && (await caches.match('/state/fresh')) !== undefined,
     )
-  await expect.poll(kept, { timeout: 60_000, interval: 250 }).toBe(true)
+  await expect.poll(kept, { interval: 250 }).toBe(true)
 }
 
 /** First words of the cached queries of a member in this browser; undefined without any. */
