@@ -3,7 +3,7 @@ import { findCenter } from '../domains/gym/server/centers/find-center.ts'
 import { type Block, type BlockForm, BlocksForm } from '../domains/training/contract/blocks.ts'
 import { guessScoring } from '../domains/training/rules/guess-scoring.ts'
 import { addRecovery } from '../domains/training/server/recoveries/save-recovery.ts'
-import { addWorkout } from '../domains/training/server/workouts/save-workout.ts'
+import { addWorkouts } from '../domains/training/server/workouts/save-workout.ts'
 import type { Language } from '../platform/contract/languages.ts'
 import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../platform/rules/local-time.ts'
 import { demoBenchmarks } from './data/benchmarks.ts'
@@ -47,15 +47,14 @@ export async function writeDemoTraining(
           trainerId,
         )
       }
-      await Promise.all(
-        week.map(async (versions, weekday) => {
-          const day = filledIn(withTranslations(versions[count % versions.length] ?? [], language), count)
-          const benchmark = weekday === friday ? benchmarkOf(count, scorables) : []
-          const blocks = benchmark.length > 0 ? [...day.slice(0, -1), ...benchmark] : day
-          const wbs = BlocksForm.parse(blocks).map((block) => scored(block, scorables))
-          await addWorkout(evening, center, { when: addDays(monday, weekday), wbs, language }, trainerId)
-        }),
-      )
+      const forms = week.map((versions, weekday) => {
+        const day = filledIn(withTranslations(versions[count % versions.length] ?? [], language), count)
+        const benchmark = weekday === friday ? benchmarkOf(count, scorables) : []
+        const blocks = benchmark.length > 0 ? [...day.slice(0, -1), ...benchmark] : day
+        const wbs = BlocksForm.parse(blocks).map((block) => scored(block, scorables))
+        return { when: addDays(monday, weekday), wbs, language }
+      })
+      await addWorkouts(evening, center, forms, trainerId)
     }
   }
 }

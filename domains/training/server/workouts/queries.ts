@@ -80,13 +80,13 @@ const values = ({ day, blocks, language, at, by }: WorkoutValues) => ({
   updated_by: by,
 })
 
-export async function insertWorkout(
+export async function insertWorkouts(
   db: Kysely<DB>,
   centerId: number,
-  written: WorkoutValues,
-): Promise<WorkoutRow> {
-  const made = db.insertInto('workouts').values({ center_id: centerId, ...values(written) })
-  return asRow(await made.returning(columns).executeTakeFirstOrThrow())
+  written: readonly WorkoutValues[],
+): Promise<WorkoutRow[]> {
+  const rows = written.map((workout) => ({ center_id: centerId, ...values(workout) }))
+  return (await db.insertInto('workouts').values(rows).returning(columns).execute()).map(asRow)
 }
 
 export async function replaceWorkout(

@@ -7,29 +7,38 @@ import { type CenterRow, findCenter } from '../../../gym/server/centers/find-cen
 import type { WorkoutForm } from '../../contract/workouts.ts'
 import { withKeptScorings, withKeptTranslations } from '../../rules/kept-translations.ts'
 import { numberScorings } from './number-scorings.ts'
-import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
+import { insertWorkouts, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
 /** @throws Refusal workout_exists, benchmark_differs */
-export function addWorkout(
+export async function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
-  { when, wbs, language = null }: WorkoutForm,
+  form: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
-  const written = {
+  const [made] = await addWorkouts(app, center, [form], byMemberId)
+  if (!made) throw new Error('no workout was written')
+  return made
+}
+
+/** Several days at once, all or none. @throws Refusal workout_exists, benchmark_differs */
+export function addWorkouts(
+  app: FastifyInstance,
+  center: CenterRow,
+  forms: readonly WorkoutForm[],
+  byMemberId: number,
+): Promise<WorkoutRow[]> {
+  const at = new Date(app.clock())
+  const written = forms.map(({ when, wbs, language = null }) => ({
     day: namedDay(when, center.time_zone),
     blocks: withKeptScorings(wbs, []),
-    language,
-    at: new Date(app.clock()),
-    by: byMemberId,
-  }
+    ...{ language, at, by: byMemberId },
+  }))
   return unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
-    const made = await insertWorkout(unit.db, center.id, written)
-    const [after = made] = await numberScorings(unit, [made], written.at)
-    const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
-    unit.audit({ ...entry, after })
+    const made = await numberScorings(unit, await insertWorkouts(unit.db, center.id, written), at)
+    for (const after of made) unit.audit({ byMemberId, action: 'add-workout', entityId: after.id, after })
     unit.announce([{ t: 'training' }])
-    return after
+    return made
   }).catch(refuseDuplicate)
 }
 
