@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
-import { compressBuild } from './scripts/compress-build.ts'
 import { contractCalls } from './scripts/contract-calls.ts'
 
 // Bundles what every page needs into a few files instead of twenty: over HTTP/1.1 and on phones each file
@@ -66,7 +65,7 @@ function isSchema(id: string): boolean {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/web/public',
-  plugins: [reactRouter(), contractCalls(), buildWorker(), compressBuild()],
+  plugins: [reactRouter(), contractCalls(), buildWorker()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },
@@ -78,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
+    // Compiles the hundred icons in use, not the six thousand that their package lists.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   // Listed so that the first page of `npm run dev` does not load twice.
   optimizeDeps: {

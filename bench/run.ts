@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { readArguments } from '../scripts/arguments.ts'
-import { ensureWebBuild } from '../scripts/web-build.ts'
+import { ensureCompressed, ensureWebBuild } from '../scripts/web-build.ts'
 import { measureChain } from './chain.ts'
 import { measureDraw } from './draw.ts'
 import { measureFailover } from './failover.ts'
@@ -63,6 +63,7 @@ const take = async (name: string, measure: () => Promise<Figure[]>): Promise<voi
   }
 }
 await ensureWebBuild()
+await ensureCompressed()
 const wanted = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name))
 if (wanted.length > 0) {
   const stage = await setStage()

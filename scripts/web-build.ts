@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { claim, unclaim } from '../database/local/claim.ts'
@@ -10,27 +11,57 @@ const root = join(import.meta.dirname, '..')
 const output = join(root, 'build')
 /** Fingerprint of the sources of the current build. */
 const mark = join(output, 'made-of.txt')
+/** The same fingerprint, once its files are compressed too. */
+const compressedMark = join(output, 'compressed.txt')
 const ROOMS = '{app,platform,domains/*}/{web,contract,rules,phrases}'
 const FILES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-worker.ts',
-  'scripts/compress-build.ts',
   'scripts/contract-calls.ts',
 ]
 
-/** Two builds at once would remove each other's files. */
+/** Two builds at once would remove each other's files, and compressing would leave files of an older build beside newer ones. */
 const building = join(root, '.cache', 'web-build.json')
 
 /** Builds the web if there is no build or its sources changed; waits while another process builds. Returns whether it built. */
 export async function ensureWebBuild(): Promise<boolean> {
   if (await isCurrent()) return false
-  while (!(await claim(building))) await pause(200)
-  try {
+  return alone(async () => {
     if (await isCurrent()) return false
     await buildWeb()
     return true
+  })
+}
+
+/** Compresses the built web in another process, unless it is compressed. Ends with that process. */
+export async function ensureCompressed(): Promise<void> {
+  if (isCompressed()) return
+  const child = spawn(process.execPath, [join(root, 'scripts/compress-build.ts')], { stdio: 'inherit' })
+  const stop = (): void => void child.kill('SIGKILL')
+  process.once('exit', stop)
+  const [code] = await once(child, 'exit')
+  process.off('exit', stop)
+  if (code !== 0) console.error('compressing the pages failed; they are sent uncompressed')
+}
+
+/** Runs `compress` on the browser's files and remembers it. Does nothing if that was done. */
+export async function markCompressed(compress: (folder: string) => Promise<void>): Promise<void> {
+  await alone(async () => {
+    if (isCompressed() || !existsSync(mark)) return
+    await compress(join(output, 'client'))
+    await copyFile(mark, compressedMark)
+  })
+}
+
+const isCompressed = (): boolean =>
+  existsSync(compressedMark) && readFileSync(compressedMark, 'utf8') === readFileSync(mark, 'utf8')
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  while (!(await claim(building))) await pause(200)
+  try {
+    return await work()
   } finally {
     await unclaim(building)
   }
@@ -71,13 +102,16 @@ function runBundler(): Promise<void> {
     child.kill('SIGKILL')
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
+  const kill = (): void => void child.kill('SIGKILL')
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  process.on('exit', kill)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       process.off('SIGINT', stop)
       process.off('SIGTERM', stop)
+      process.off('exit', kill)
       if (code === 0) resolve()
       else reject(new Error(`building the pages failed:\n${said}`))
     })

@@ -4,11 +4,8 @@ import { migrate } from '../../database/migrate.ts'
 import { type LocalPostgres, refuseSecondServer, startLocalPostgres } from '../../database/postgres-local.ts'
 import { replaceDatabase } from '../../database/replace-database.ts'
 import { demoState } from '../../demo/demo-state.ts'
-import { demoLogins, fillDemoGym } from '../../demo/fill-demo.ts'
-import { demoPassword } from '../../demo/people.ts'
 import { checkAddress, explainAddress } from '../../platform/server/calls/check-address.ts'
 import type { Config } from '../../platform/server/config.ts'
-import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 
 /** Milliseconds for running work to finish before the process exits anyway. */
@@ -18,7 +15,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * Starts the server in this process, until a signal ends it; what stops the start is said in one line. `preparePages` runs when
- * settings, folder, address and database have been checked.
+ * settings, folder and address have been checked, beside everything else: the application itself is imported after that.
  */
 export async function start(preparePages?: () => Promise<unknown>): Promise<void> {
   try {
@@ -32,6 +29,9 @@ export async function start(preparePages?: () => Promise<unknown>): Promise<void
 async function run(given: Config, preparePages?: () => Promise<unknown>): Promise<void> {
   if (!given.databaseUrl) await refuseSecondServer(given.dataDir)
   await checkAddress(given)
+  const pages = preparePages?.()
+  // A failure is thrown below, after the database was started.
+  pages?.catch(() => {})
   const local = given.databaseUrl
     ? null
     : await startLocalPostgres({ dataDir: given.dataDir, log: print, address: given.publicUrl })
@@ -39,9 +39,9 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
     const config = { ...given, databaseUrl: local?.url ?? given.databaseUrl }
     const ran = await migrate(config.databaseUrl)
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
-    const [isDemo] = await Promise.all([prepareDemo(config, local !== null), preparePages?.()])
+    const [isDemo] = await Promise.all([prepareDemo(config, local !== null), pages])
     await serve(config, local)
-    if (isDemo) printLogins(config)
+    if (isDemo) await printLogins(config)
   } catch (error) {
     await local?.stop()
     throw error
@@ -49,6 +49,7 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
 }
 
 async function serve(config: Config, local: LocalPostgres | null): Promise<void> {
+  const { buildApp } = await import('./app.ts')
   const app = await buildApp({ config })
 
   let stoppingSince: number | null = null
@@ -95,6 +96,10 @@ async function prepareDemo(config: Config, mayFill: boolean): Promise<boolean> {
     print('The database is empty: create the first admin with npm run admin -- create')
     return false
   }
+  const [{ buildApp }, { fillDemoGym }] = await Promise.all([
+    import('./app.ts'),
+    import('../../demo/fill-demo.ts'),
+  ])
   await replaceDatabase(config.databaseUrl, async (databaseUrl) => {
     const app = await buildApp({ config: { ...config, databaseUrl }, jobs: false, web: false })
     try {
@@ -108,7 +113,11 @@ async function prepareDemo(config: Config, mayFill: boolean): Promise<boolean> {
   return true
 }
 
-function printLogins({ host, port }: Config): void {
+async function printLogins({ host, port }: Config): Promise<void> {
+  const [{ demoLogins }, { demoPassword }] = await Promise.all([
+    import('../../demo/fill-demo.ts'),
+    import('../../demo/people.ts'),
+  ])
   print(`It is a demo gym. Log in with the password ${demoPassword} as`)
   for (const [who, cin] of demoLogins) print(`  ${cin}  ${who}`)
   if (host === 'localhost')
