@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { demoPassword } from '../demo/people.ts'
+import { demoPassword } from '../demo/logins.ts'
 import type { AuthResponse } from '../domains/people/contract/auth.ts'
 import { putSession } from '../tests/support/screens/put-session.ts'
 import { type OpenBrowser, type Visit, visit } from './first-visit.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { demoAdminEmail } from './fill-demo.ts'
+import { demoAdminEmail } from './logins.ts'
 import { hasMember, isEmpty } from './queries.ts'
 
 /** What a database holds: nothing yet, the demo gym, or a gym of its own. */

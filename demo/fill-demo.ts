@@ -25,9 +25,10 @@ import { holdDemoDraw } from './draws.ts'
 import { holdDemoSlots } from './fixed-places.ts'
 import { writeDemoHistory } from './history.ts'
 import { invoiceDemoSales } from './invoices.ts'
+import { demoAdminEmail, demoPassword } from './logins.ts'
 import { addDemoNotices } from './notices.ts'
 import { writePastPayments } from './past-payments.ts'
-import { demoPassword, importDemoMembers, type Offer, type PlanToSell } from './people.ts'
+import { importDemoMembers, type Offer, type PlanToSell } from './people.ts'
 import { analyzeTables, confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { openingOf, sellToDemoMembers } from './sales.ts'
@@ -37,24 +38,10 @@ import { writeDemoTraining } from './training.ts'
 import { addDemoVisitors } from './visitors.ts'
 import { askDemoWaiver } from './waiver.ts'
 
-export const demoLogins = [
-  ['admin', '00000000T'],
-  ['trainer', '00000001R'],
-  ['another trainer, who asks for cover', '00000008P'],
-  ['member with a plan', '00000002W'],
-  ['member with bought credits', '00000003A'],
-  ['member whose charge has failed', '00000004G'],
-  ['member in a pause', '00000005M'],
-  ['member about to change plans', '00000006Y'],
-  ['newcomer without anything', '00000007F'],
-] as const
-
 /** How many members, and how many days of classes behind them. */
 const wholeGym = { members: 300, days: 365 }
 
 const awayForAMonth = { text: '', plan: 'any', unseenWeeks: 4, sort: 'lastSeen' } as const
-
-export const demoAdminEmail = 'admin@thebox.example'
 
 /**
  * Imports the gym's past as another program's files would bring it, decided by the product's rules; everything since the opening,

@@ -17,8 +17,6 @@ import { type DemoPlan, demoZone } from './data/catalogue.ts'
 import { feminineNames, masculineNames, surnames } from './data/people.ts'
 import { openAccounts, selectIds } from './queries.ts'
 
-export const demoPassword = 'demo-box-2026'
-
 /**
  * A demo member: comes `perWeek` times a week, preferably at `hour`. Habits vary with `nth`, which does not depend on how many staff
  * the gym has.

@@ -3,7 +3,7 @@ import { constants as os, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { markCompressed } from './web-build.ts'
+import { compressOnce } from './web-build.ts'
 
 // Compresses the built pages, in a process of its own with low priority: the server answers meanwhile, with files as they are.
 
@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 setPriority(os.priority.PRIORITY_LOW)
-await markCompressed((folder) => compressFolder(folder))
+await compressOnce(compressFolder)
 
 /** Writes a .br and a .gz beside every file of a folder that gets smaller. */
 async function compressFolder(folder: string): Promise<void> {

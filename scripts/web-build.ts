@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,28 +35,35 @@ export async function ensureWebBuild(): Promise<boolean> {
   })
 }
 
-/** Compresses the built web in another process, unless it is compressed. Ends with that process. */
+/**
+ * Compresses the built web in another process, unless it is compressed, and ends with that process. A failure is logged, because the
+ * server sends files as they are.
+ */
 export async function ensureCompressed(): Promise<void> {
-  if (isCompressed()) return
+  if (await isCompressed()) return
   const child = spawn(process.execPath, [join(root, 'scripts/compress-build.ts')], { stdio: 'inherit' })
   const stop = (): void => void child.kill('SIGKILL')
   process.once('exit', stop)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'exit').catch((error: Error) => [error.message])
   process.off('exit', stop)
-  if (code !== 0) console.error('compressing the pages failed; they are sent uncompressed')
+  if (code !== 0) console.error(`compressing the pages failed (${code}); they are sent uncompressed`)
 }
 
-/** Runs `compress` on the browser's files and remembers it. Does nothing if that was done. */
-export async function markCompressed(compress: (folder: string) => Promise<void>): Promise<void> {
+/** Runs `compress` on the browser's files while no build runs, unless they are compressed. */
+export async function compressOnce(compress: (folder: string) => Promise<void>): Promise<void> {
   await alone(async () => {
-    if (isCompressed() || !existsSync(mark)) return
+    if (await isCompressed()) return
     await compress(join(output, 'client'))
     await copyFile(mark, compressedMark)
   })
 }
 
-const isCompressed = (): boolean =>
-  existsSync(compressedMark) && readFileSync(compressedMark, 'utf8') === readFileSync(mark, 'utf8')
+const isCompressed = async (): Promise<boolean> => (await textOf(compressedMark)) === (await textOf(mark))
+
+const isCurrent = async (): Promise<boolean> => (await textOf(mark)) === (await fingerprint())
+
+/** Undefined if there is no such file; another process may be removing it. */
+const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined)
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   while (!(await claim(building))) await pause(200)
@@ -65,10 +72,6 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     await unclaim(building)
   }
-}
-
-async function isCurrent(): Promise<boolean> {
-  return existsSync(mark) && readFileSync(mark, 'utf8') === (await fingerprint())
 }
 
 /**

@@ -4,6 +4,7 @@ import { migrate } from '../../database/migrate.ts'
 import { type LocalPostgres, refuseSecondServer, startLocalPostgres } from '../../database/postgres-local.ts'
 import { replaceDatabase } from '../../database/replace-database.ts'
 import { demoState } from '../../demo/demo-state.ts'
+import { demoLogins, demoPassword } from '../../demo/logins.ts'
 import { checkAddress, explainAddress } from '../../platform/server/calls/check-address.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { loadConfig } from './config.ts'
@@ -14,8 +15,8 @@ const SHUTDOWN_TIMEOUT_MS = 25_000
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Starts the server in this process, until a signal ends it; what stops the start is said in one line. `preparePages` runs when
- * settings, folder and address have been checked, beside everything else: the application itself is imported after that.
+ * Starts the server in this process, until a signal ends it; what stops the start is said in one line. `preparePages` runs once
+ * settings, folder and address have been checked, while the database starts and the application is imported.
  */
 export async function start(preparePages?: () => Promise<unknown>): Promise<void> {
   try {
@@ -30,7 +31,7 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
   if (!given.databaseUrl) await refuseSecondServer(given.dataDir)
   await checkAddress(given)
   const pages = preparePages?.()
-  // A failure is thrown below, after the database was started.
+  // Awaited below; until then a failure must not count as unhandled.
   pages?.catch(() => {})
   const local = given.databaseUrl
     ? null
@@ -41,7 +42,7 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
     const [isDemo] = await Promise.all([prepareDemo(config, local !== null), pages])
     await serve(config, local)
-    if (isDemo) await printLogins(config)
+    if (isDemo) printLogins(config)
   } catch (error) {
     await local?.stop()
     throw error
@@ -113,11 +114,7 @@ async function prepareDemo(config: Config, mayFill: boolean): Promise<boolean> {
   return true
 }
 
-async function printLogins({ host, port }: Config): Promise<void> {
-  const [{ demoLogins }, { demoPassword }] = await Promise.all([
-    import('../../demo/fill-demo.ts'),
-    import('../../demo/people.ts'),
-  ])
+function printLogins({ host, port }: Config): void {
   print(`It is a demo gym. Log in with the password ${demoPassword} as`)
   for (const [who, cin] of demoLogins) print(`  ${cin}  ${who}`)
   if (host === 'localhost')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '../../demo/people.ts'
+import { demoPassword } from '../../demo/logins.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { minutes } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demoPassword } from '../../demo/people.ts'
+import { demoPassword } from '../../demo/logins.ts'
 import type { AuthResponse, PendingLogIn, SignupForm } from '../../domains/people/contract/auth.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { controlLetter } from '../../platform/rules/identity-document.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../demo/people.ts'
+import { demoPassword } from '../../../demo/logins.ts'
 import type { AuthResponse } from '../../../domains/people/contract/auth.ts'
 import { restOfMonth } from '../../../domains/sales/rules/month-charges.ts'
 import { allPhrases } from '../../../platform/phrases/texts.ts'

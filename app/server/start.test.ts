@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const IMPORT = /^(?:import|export)\b(?! type)[^'"]*?from '(\.[^']+)'/gm
+
+/** Every file that importing `file` loads before its first line runs, with the chain of imports that leads to it. */
+function loadedWith(
+  file: string,
+  chain: readonly string[] = [],
+  found = new Map<string, readonly string[]>(),
+) {
+  if (found.has(file)) return found
+  const here = [...chain, file]
+  found.set(file, here)
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+    loadedWith(posix.join(posix.dirname(file), path), here, found)
+  }
+  return found
+}
+
+test('the start loads neither the application nor the demo gym before it builds the pages', () => {
+  const loaded = loadedWith('scripts/start.ts')
+  const late = ['app/server/app.ts', 'demo/fill-demo.ts'].map((file) => loaded.get(file)?.join(' → '))
+  expect(late, 'import it where it is used: the build waits for everything imported here').toEqual([
+    undefined,
+    undefined,
+  ])
+  // Reads imports at all.
+  expect(loaded.size).toBeGreaterThan(20)
+})
