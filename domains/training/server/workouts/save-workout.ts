@@ -32,7 +32,9 @@ export function addWorkouts(
   const written = forms.map(({ when, wbs, language = null }) => ({
     day: namedDay(when, center.time_zone),
     blocks: withKeptScorings(wbs, []),
-    ...{ language, at, by: byMemberId },
+    language,
+    at,
+    by: byMemberId,
   }))
   return unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
     const made = await numberScorings(unit, await insertWorkouts(unit.db, center.id, written), at)

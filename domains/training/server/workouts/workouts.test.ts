@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { insertRow, readRows } from '../../../../tests/support/rows.ts'
+import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import {
   copyWorkouts,
   createWorkout,
@@ -11,6 +12,7 @@ import {
   listWorkouts,
   updateWorkout,
 } from '../../contract/workouts.ts'
+import { addWorkouts } from './save-workout.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -144,6 +146,19 @@ test('allows one per center and day', async () => {
   expect(status).toBe(200)
   expect((await read('2026-04-01', member, { centerId: otherCenter })).body.wbs[0].title).toBe('Sabadell')
   expect((await read('2026-04-01')).body.wbs[0].title).toBe('Força')
+})
+
+test('writes several days at once, all or none', async () => {
+  const days = (...all: string[]) => all.map((when) => ({ when, wbs: [block(when)] }))
+  const center = await findCenter(app, gym.center.id)
+  const made = await addWorkouts(app, center, days('2025-11-02', '2025-11-03'), gym.trainer)
+  expect(made.map(({ on_date, blocks }) => [on_date, blocks[0]?.title])).toEqual([
+    ['2025-11-02', '2025-11-02'],
+    ['2025-11-03', '2025-11-03'],
+  ])
+  const again = addWorkouts(app, center, days('2025-11-04', '2025-11-03'), gym.trainer)
+  await expect(again).rejects.toMatchObject({ code: 'workout_exists' })
+  expect((await read('2025-11-04')).status).not.toBe(200)
 })
 
 test('refuses the second of two concurrent workouts of a day', async () => {
