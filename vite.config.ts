@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { contractCalls } from './scripts/contract-calls.ts'
 
@@ -63,9 +63,25 @@ function isSchema(id: string): boolean {
   return /\/contract\/[\w-]+\.ts$/.test(id) && /^import \{ z \} from 'zod'/m.test(readFileSync(id, 'utf8'))
 }
 
+/** Of one bundle. A package that is compiled whole (the icons are 6,000 modules) doubles the time of the first start. */
+const mostModules = 2500
+
+function limitModules(): Plugin {
+  return {
+    name: 'limit-modules',
+    apply: 'build',
+    generateBundle() {
+      const count = [...this.getModuleIds()].length
+      if (count > mostModules) {
+        this.error(`the bundle has ${count} modules, at most ${mostModules}: is a package compiled whole?`)
+      }
+    },
+  }
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/web/public',
-  plugins: [reactRouter(), contractCalls(), buildWorker()],
+  plugins: [reactRouter(), contractCalls(), buildWorker(), limitModules()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },
