@@ -4,7 +4,9 @@ import { patience } from './tests/support/patience.ts'
 
 /** The usual order is by size. These files are short and take long: at the end each would run alone. */
 const longest = [
-  'simulation.test.ts',
+  'simulation/day.test.ts',
+  'simulation/watched.test.ts',
+  'simulation/opening.test.ts',
   'every-screen.test.ts',
   'narrow-screens.test.ts',
   'every-state.test.ts',

@@ -1,0 +1,3 @@
+import { testScene } from './seeds.ts'
+
+testScene('opening', { repeated: 12, deeds: ['join'] })
