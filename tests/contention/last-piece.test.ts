@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createPayment } from '../../domains/sales/server/payments/create-payment.ts'
 import type { NewPayment } from '../../domains/sales/server/payments/queries.ts'
-import { recordPurchase } from '../../domains/sales/server/payments/record-purchase.ts'
 import { takePiece } from '../../domains/sales/server/products/stock.ts'
 import { Refusal } from '../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../platform/server/unit-of-work.ts'
@@ -73,7 +73,7 @@ async function race(
 test('the last piece is sold once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { sold, piece } = await race(async (unit, memberId, wanted) => {
-      await recordPurchase(unit, new Date(now), purchase(memberId, wanted))
+      await createPayment(unit, new Date(now), purchase(memberId, wanted))
     })
     expect(sold).toBe(1)
     const { rows } = await sql<{ stock: number; holders: number }>`

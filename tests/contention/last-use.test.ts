@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FoundCode } from '../../domains/sales/server/discount-codes/find-code.ts'
+import { createPayment } from '../../domains/sales/server/payments/create-payment.ts'
 import type { NewPayment } from '../../domains/sales/server/payments/queries.ts'
-import { recordPurchase } from '../../domains/sales/server/payments/record-purchase.ts'
 import { Refusal } from '../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../platform/server/unit-of-work.ts'
 import { testApp } from '../support/app.ts'
@@ -60,7 +60,7 @@ async function race(buy: (unit: Unit, memberId: number, code: FoundCode) => Prom
 test('the last use of a code is taken once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { used, id } = await race(async (unit, memberId, code) => {
-      await recordPurchase(unit, new Date(now), purchase(memberId, code))
+      await createPayment(unit, new Date(now), purchase(memberId, code))
     })
     expect(used).toBe(1)
     const { rows } = await sql<{ uses: number; payments: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addVisitCard, confirmVisitDemo, payVisit } from '../../domains/booking/contract/visits.ts'
 import { bookVisit } from '../../domains/booking/server/visits/book-visit.ts'
-import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
+import { syncPaymentById } from '../../domains/sales/server/payments/sync-payment.ts'
 import type { Refusal } from '../../platform/server/refusal.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -158,7 +158,7 @@ test('a payment that succeeds while its hold ends keeps the place or is refunded
       round,
       async () => {
         await yes(asked.clientSecret)
-        await settlePaymentById(one, asked.receiptId)
+        await syncPaymentById(one, asked.receiptId)
       },
       () => two.runJob('settle-visits'),
     )

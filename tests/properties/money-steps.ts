@@ -9,7 +9,7 @@ import {
   refundPayment,
 } from '../../domains/sales/contract/payments.ts'
 import { type SaleItem, sellAtDesk } from '../../domains/sales/contract/sales.ts'
-import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
+import { syncPaymentById } from '../../domains/sales/server/payments/sync-payment.ts'
 import { type PaymentProvider, ProviderFailure } from '../../domains/sales/server/providers/provider.ts'
 import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import { call } from '../support/app.ts'
@@ -182,7 +182,7 @@ export async function runStep(world: World, one: Step): Promise<void> {
     await call(app, confirmDemo, { as: chosen.member_id, body })
     if (!one.closes) await call(app, confirmPayment, { as: chosen.member_id, params: { id: chosen.id } })
   }
-  if (one.do === 'webhook') await settlePaymentById(app, chosen.id)
+  if (one.do === 'webhook') await syncPaymentById(app, chosen.id)
   if (one.do === 'refund') {
     failures.next = one.failure
     const amount = one.euros === 0 ? {} : { amount: one.euros }

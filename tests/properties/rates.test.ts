@@ -17,7 +17,7 @@ import {
   refundPayment,
 } from '../../domains/sales/contract/payments.ts'
 import { getSaleOffers, sellAtDesk } from '../../domains/sales/contract/sales.ts'
-import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
+import { syncPaymentById } from '../../domains/sales/server/payments/sync-payment.ts'
 import { addDays, dayAt, instantOf, monthAfter } from '../../platform/rules/local-time.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -160,7 +160,7 @@ async function runStep({ members, cards }: World, one: Step): Promise<void> {
     const chosen = found[one.which % Math.max(1, found.length)]
     if (!chosen) return
     const { id, member_id: as } = chosen
-    if (one.do === 'webhook') await settlePaymentById(app, id)
+    if (one.do === 'webhook') await syncPaymentById(app, id)
     if (one.do === 'answer') {
       const body = { clientSecret: chosen.client_secret ?? 'none', approve: one.yes }
       await call(app, confirmDemo, { as, body })

@@ -14,8 +14,8 @@ import { aVisitor, endVisit, resetVisits, sendVisit } from '../../../../tests/su
 import { resetPassword } from '../../../people/contract/auth.ts'
 import { listPayments } from '../../../sales/contract/payment-list.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
-import { giveBackInFull } from '../../../sales/server/payments/refunds/give-back.ts'
-import { applyState } from '../../../sales/server/payments/settle-payment.ts'
+import { refundInFull } from '../../../sales/server/payments/refunds/refund-in-full.ts'
+import { applyState } from '../../../sales/server/payments/sync-payment.ts'
 import { leaveClass } from '../../contract/bookings.ts'
 import { cancelClass, rollOfDay } from '../../contract/classes.ts'
 import { waiveLateLeave } from '../../contract/member-bookings.ts'
@@ -323,7 +323,7 @@ test('a visitor who has not paid is promised nothing when the gym ends the place
   const trial = aVisitor(await room())
   await sendVisit(app, trial)
   const { id } = await payment(byHand.token)
-  await giveBackInFull(app, id, 'visit_cancelled')
+  await refundInFull(app, id, 'visit_cancelled')
   await takeOut(removed)
   for (const { classId } of [unpaid, byHand, trial]) await callOff(classId)
   for (const { email } of [unpaid, removed, byHand, trial])

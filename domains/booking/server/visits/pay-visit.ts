@@ -5,12 +5,12 @@ import { assertStillWaited } from '../../../../platform/server/deadline.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { addCard, cardToCharge } from '../../../sales/server/payments/cards/cards.ts'
+import { chargePayment, endRival } from '../../../sales/server/payments/charge-payment.ts'
 import { confirmed } from '../../../sales/server/payments/check-out.ts'
+import { createPayment } from '../../../sales/server/payments/create-payment.ts'
 import { findPayment } from '../../../sales/server/payments/find-payment.ts'
 import { type Outcome, outcomeOfPayment } from '../../../sales/server/payments/outcome.ts'
 import { providerOf } from '../../../sales/server/payments/provider-of.ts'
-import { recordPurchase } from '../../../sales/server/payments/record-purchase.ts'
-import { endRival, takePayment } from '../../../sales/server/payments/take-payment.ts'
 import { visitHold } from '../../rules/visits.ts'
 import { countRefusedCards, lockHold, type VisitRow } from './queries.ts'
 import { findVisit } from './read-visit.ts'
@@ -26,7 +26,7 @@ export async function addVisitCard(app: FastifyInstance, token: string, pmId: st
 }
 
 /**
- * Recorded, charged, then settled, as any purchase.
+ * Created, charged, then settled, as any purchase.
  * @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending, too_many_requests
  */
 export async function payVisit(
@@ -40,7 +40,7 @@ export async function payVisit(
   const card = await cardToCharge(app, visit.member_id, pmId)
   // Another try replaces the one that was left at the bank's question.
   if (before && (await endRival(app, before))) return confirmVisitPayment(app, token)
-  return takePayment(app, await record(app, visit, card.id))
+  return chargePayment(app, await create(app, visit, card.id))
 }
 
 /** The state of the payment, as the provider reports it. @throws Refusal not_found */
@@ -55,7 +55,7 @@ function requireHeld(app: FastifyInstance, { held_until, ended_at }: VisitRow): 
   if (ended_at || !held_until || held_until.getTime() <= app.clock()) throw new Refusal('hold_over')
 }
 
-async function record(app: FastifyInstance, visit: VisitRow, cardId: number) {
+async function create(app: FastifyInstance, visit: VisitRow, cardId: number) {
   assertStillWaited()
   const isTrial = visit.kind === 'trial'
   return unitOfWork(app, { unaudited: 'payments are their own record' }, async (unit) => {
@@ -64,7 +64,7 @@ async function record(app: FastifyInstance, visit: VisitRow, cardId: number) {
     if (!hold || hold.held_until <= now) throw new Refusal('hold_over')
     if ((await countRefusedCards(unit.db, visit.id)) >= mostRefusedCards)
       throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
-    const payment = await recordPurchase(unit, now, {
+    const payment = await createPayment(unit, now, {
       memberId: visit.member_id,
       centerId: visit.center_id,
       purpose: 'visit',
@@ -77,7 +77,7 @@ async function record(app: FastifyInstance, visit: VisitRow, cardId: number) {
       months: 1,
       idempotencyKey: null,
     })
-    if (!payment) throw new Error(`the payment of visit ${visit.id} was not recorded`)
+    if (!payment) throw new Error(`the payment of visit ${visit.id} was not created`)
     return payment
   }).catch(refusedAs({ payments_one_a_visit: 'payment_pending' }))
 }

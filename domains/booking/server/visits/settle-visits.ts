@@ -3,9 +3,9 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { tryEach } from '../../../../platform/server/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { removeCard } from '../../../sales/server/payments/cards/cards.ts'
+import { endRival } from '../../../sales/server/payments/charge-payment.ts'
 import { findPayment } from '../../../sales/server/payments/find-payment.ts'
-import { giveBackInFull } from '../../../sales/server/payments/refunds/give-back.ts'
-import { endRival } from '../../../sales/server/payments/take-payment.ts'
+import { refundInFull } from '../../../sales/server/payments/refunds/refund-in-full.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
@@ -37,7 +37,7 @@ export async function refundEnded(app: FastifyInstance): Promise<number> {
     app,
     await selectOwedRefunds(app.db),
     ({ id, end_reason }) =>
-      giveBackInFull(app, id, end_reason === 'cancelled' ? 'class_cancelled' : 'visit_cancelled'),
+      refundInFull(app, id, end_reason === 'cancelled' ? 'class_cancelled' : 'visit_cancelled'),
     'refunding a visit failed, will retry',
   )
 }

@@ -16,8 +16,8 @@ import { refuseBill, timeOfNextTry } from '../bills/settle-bill.ts'
 import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { billPayment, type ChargeableCard } from './bill-payment.ts'
 import { cardToCharge } from './cards/cards.ts'
+import { chargePayment } from './charge-payment.ts'
 import { insertPayment, type PaymentRow } from './queries.ts'
-import { takePayment } from './take-payment.ts'
 
 /** Charges the oldest bill of a member with one that is due to their default card, without the member present. Safe to run twice at once. */
 export async function chargeBill(
@@ -27,10 +27,10 @@ export async function chargeBill(
   // Outside the transaction: the lookup may call the payment provider.
   const card = await defaultCard(app, memberId)
   const payment = await unitOfWork(app, { unaudited: 'payments are their own record' }, (unit) =>
-    recordTry(unit, app.clock(), billId, card),
+    createTry(unit, app.clock(), billId, card),
   )
   // The payment is committed before the provider is called, so reconciliation can finish it after a crash.
-  if (payment) await takePayment(app, payment, { offSession: true })
+  if (payment) await chargePayment(app, payment, { offSession: true })
 }
 
 async function defaultCard(app: FastifyInstance, memberId: number): Promise<ChargeableCard | null> {
@@ -42,7 +42,7 @@ async function defaultCard(app: FastifyInstance, memberId: number): Promise<Char
   }
 }
 
-async function recordTry(
+async function createTry(
   unit: Unit,
   now: Millis,
   billId: number,

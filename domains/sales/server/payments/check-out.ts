@@ -10,6 +10,8 @@ import type { Purchase } from '../../contract/payments.ts'
 import { isSameCode } from '../discount-codes/find-code.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { cardToCharge } from './cards/cards.ts'
+import { chargePayment, endRival } from './charge-payment.ts'
+import { createPayment } from './create-payment.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { type Offer, priceOf } from './price-of.ts'
 import { providerOf } from './provider-of.ts'
@@ -20,10 +22,8 @@ import {
   selectLiveMonth,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
-import { recordPurchase } from './record-purchase.ts'
-import { settlePayment } from './settle-payment.ts'
 import { isRepeat, startFree } from './start-free.ts'
-import { endRival, takePayment } from './take-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** A purchase as sent by the browser; `amount` is in euros. */
 export interface Order {
@@ -38,7 +38,7 @@ export interface Order {
   idempotencyKey: string | null
 }
 
-/** Recorded, charged, then settled: reconciliation completes it after a crash. A repeated key returns the same payment. */
+/** Created, charged, then settled: reconciliation completes it after a crash. A repeated key returns the same payment. */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
   const { memberId, idempotencyKey } = order
   const earlier =
@@ -77,7 +77,7 @@ async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
     return free
   }
   await endOwnHolds(app, memberId, offer, idempotencyKey)
-  const payment = await record(app, {
+  const payment = await create(app, {
     ...offer,
     memberId,
     description: order.description,
@@ -85,7 +85,7 @@ async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
     cardId: card.id,
     idempotencyKey,
   })
-  if (payment) return takePayment(app, payment)
+  if (payment) return chargePayment(app, payment)
   const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey ?? '')
   if (!twin) throw new Error(`idempotency key ${idempotencyKey} conflicts but was not found`)
   return repeat(app, twin, order)
@@ -107,11 +107,11 @@ export async function endOwnHolds(
   for (const each of held) await endRival(app, each)
 }
 
-async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
+async function create(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
   const insert = () => {
     assertStillWaited()
     return unitOfWork(app, { unaudited: 'payments are their own record' }, (unit) =>
-      recordPurchase(unit, new Date(app.clock()), payment),
+      createPayment(unit, new Date(app.clock()), payment),
     )
   }
   try {
@@ -138,7 +138,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): 
     throw new Refusal('key_reused')
   const isFresh = app.clock() - payment.created_at.getTime() < REPEAT_WINDOW_MS
   const isUnanswered = payment.status === 'created' && !payment.provider_id
-  if (isFresh && isUnanswered && payment.provider === app.provider?.name) return takePayment(app, payment)
+  if (isFresh && isUnanswered && payment.provider === app.provider?.name) return chargePayment(app, payment)
   return confirmed(app, payment)
 }
 
@@ -160,7 +160,7 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
 
 export async function confirmed(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
   try {
-    return await settlePayment(app, payment)
+    return await syncPayment(app, payment)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer')

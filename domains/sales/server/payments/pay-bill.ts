@@ -8,6 +8,7 @@ import { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import { findOpenBills, findPayableBills, lockOpenBill } from '../bills/open-bill.ts'
 import { type BillPaymentSource, billPayment } from './bill-payment.ts'
 import { cardToCharge } from './cards/cards.ts'
+import { chargePayment, endRival } from './charge-payment.ts'
 import { confirmed } from './check-out.ts'
 import type { Outcome } from './outcome.ts'
 import {
@@ -18,7 +19,6 @@ import {
   selectLiveOfBill,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
-import { endRival, takePayment } from './take-payment.ts'
 
 /** `amount` is in euros, as the payer was shown it. */
 export interface BillPaymentRequest {
@@ -82,17 +82,17 @@ async function payBill(app: FastifyInstance, billId: number, request: CardPaymen
   if (earlier) return repeatAnswer(app, earlier, request)
   let payment: PaymentRow
   try {
-    payment = await recordCardPayment(app, billId, request)
+    payment = await createCardPayment(app, billId, request)
   } catch (error) {
     // The same request may have arrived twice at once: then the first one's payment is the answer.
     const twin = error instanceof Refusal ? await findByKey() : undefined
     if (!twin) throw error
     return repeatAnswer(app, twin, request)
   }
-  return takePayment(app, payment)
+  return chargePayment(app, payment)
 }
 
-async function recordCardPayment(
+async function createCardPayment(
   app: FastifyInstance,
   billId: number,
   request: CardPaymentRequest,
@@ -100,7 +100,7 @@ async function recordCardPayment(
   const means = await cardToCharge(app, request.memberId, request.pmId)
   await makeBillPayable(app, billId, request)
   return unitOfWork(app, { unaudited: 'payments are their own record' }, (unit) =>
-    insertBillPayment(unit.db, new Date(app.clock()), billId, {
+    createBillPayment(unit.db, new Date(app.clock()), billId, {
       means,
       byItself: false,
       idempotencyKey: request.idempotencyKey,
@@ -139,7 +139,7 @@ export async function makeBillPayable(
 }
 
 /** @throws Refusal nothing_owed, payment_pending */
-export async function insertBillPayment(
+export async function createBillPayment(
   db: Kysely<DB>,
   now: Date,
   billId: number,

@@ -24,7 +24,7 @@ export interface NewPayment {
   billId?: number
   /** The staff member who sells it. */
   madeBy?: number
-  /** The code that a purchase uses; `recordPurchase` takes it. */
+  /** The code that a purchase uses; `createPayment` takes it. */
   code?: FoundCode | null
   /** The code of the bill that it pays. */
   codeId?: number | null
@@ -195,7 +195,7 @@ export async function markStatus(
 }
 
 /** Marks a payment as granted; false when it already was, or was refunded. */
-export async function markRedeemed(db: Kysely<DB>, id: number, now: Date): Promise<boolean> {
+export async function markGranted(db: Kysely<DB>, id: number, now: Date): Promise<boolean> {
   const rows = await rowsOf(db)`update payments set redeemed_at = ${now}
     where id = ${id} and redeemed_at is null and status = 'succeeded' and refunded_cents < amount_cents returning id`
   return rows.length > 0
@@ -211,7 +211,7 @@ export async function markRegistered(
     update payments set registered_at = ${now}, registered_tap = ${idempotencyKey} where id = ${id}`
 }
 
-export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<number[]> {
+export async function selectUnfinished(db: Kysely<DB>, before: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
     select id from payments
     where status in ('created', 'requires_action') and method = 'card' and created_at < ${before}
@@ -219,7 +219,7 @@ export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<num
   return rows.map((row) => row.id)
 }
 
-export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<number[]> {
+export async function selectUngranted(db: Kysely<DB>, before: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
     select id from payments p where status = 'succeeded' and redeemed_at is null and paid_at < ${before}
       and refunded_cents < amount_cents

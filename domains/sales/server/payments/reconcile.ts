@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { tryEach } from '../../../../platform/server/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { grantPurchase } from './grant-purchase.ts'
 import { providerOf } from './provider-of.ts'
-import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
+import { lockPayment, type PaymentRow, selectPayment, selectUnfinished, selectUngranted } from './queries.ts'
 import { selectReceiptId } from './receipts/receipt-queries.ts'
-import { redeem } from './redeem.ts'
 import { sendRefund } from './refunds/refund-payment.ts'
 import { selectOpenRefunds } from './refunds/refund-queries.ts'
-import { applyState, settlePayment } from './settle-payment.ts'
+import { applyState, syncPayment } from './sync-payment.ts'
 
 /** Newer payments are left to the browser. */
 const MIN_AGE_MS = minutes(2)
@@ -26,21 +26,27 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
   const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
     failed += await tryEach(app, ids, work, 'reconciling a payment failed, will retry')
   }
-  await each(await selectUnsettled(app.db, new Date(now - MIN_AGE_MS)), async (id) => {
+  await each(await selectUnfinished(app.db, new Date(now - MIN_AGE_MS)), async (id) => {
     const payment = await selectPayment(app.db, id)
-    if (payment) await settleOrEnd(app, payment)
+    if (payment) await syncOrEnd(app, payment)
   })
-  await each(await selectUnredeemed(app.db, new Date(now - KIND_LIMIT_MS)), (id) =>
+  await each(await selectUngranted(app.db, new Date(now - KIND_LIMIT_MS)), (id) =>
     unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
-      await redeem(app, unit, await lockPayment(unit.db, id), await selectReceiptId(unit.db, id), 'ACTIVITY')
+      await grantPurchase(
+        app,
+        unit,
+        await lockPayment(unit.db, id),
+        await selectReceiptId(unit.db, id),
+        'ACTIVITY',
+      )
     }),
   )
   await each(await selectOpenRefunds(app.db, new Date(now - MIN_AGE_MS)), (id) => sendRefund(app, id))
   if (failed > 0) throw new Error(`${failed} payments or refunds failed, will retry`)
 }
 
-async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
-  const outcome = await settlePayment(app, payment)
+async function syncOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
+  const outcome = await syncPayment(app, payment)
   // A bill names the code that reduced it, but holds no use of it.
   const holdsCode = payment.code_id !== null && payment.bill_id === null
   const isHeld = payment.holds_stock || holdsCode || payment.purpose === 'visit'

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { minutes } from '../../../../platform/rules/local-time.ts'
-import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { Bought } from '../../../invoicing/server/invoices/bought.ts'
+import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { invoiceAtEnd } from '../../../invoicing/server/invoices/issue-invoices.ts'
-import { refuseBill } from '../bills/settle-bill.ts'
-import { type ChargeState, ProviderFailure } from '../providers/provider.ts'
-import { type Outcome, outcomeOfPayment } from './outcome.ts'
-import { providerOf } from './provider-of.ts'
-import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
+import { grantPurchase, refundUndelivered } from './grant-purchase.ts'
+import { markPaid, type PaymentRow } from './queries.ts'
 import { insertReceipt } from './receipts/receipt-queries.ts'
-import { giveBackPayment, redeem } from './redeem.ts'
-import { regainReserved, releaseReserved } from './reserved.ts'
+import { regainReserved } from './reserved.ts'
 
 declare module '../../../../platform/server/live-events.ts' {
   interface LiveEvents {
@@ -19,76 +13,11 @@ declare module '../../../../platform/server/live-events.ts' {
   }
 }
 
-/** Much longer than a provider call: a payment that is unknown there by then was never received. */
-const LOST_AFTER = minutes(3)
-
-/** Safe in any order and repeatedly. @throws ProviderFailure, Refusal payments_off */
-export async function settlePayment(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
-  if (payment.status === 'succeeded') return outcomeOfPayment(payment, null)
-  const provider = providerOf(app)
-  // The demo provider was replaced: its payments can never succeed.
-  if (payment.provider === 'demo' && provider.name !== 'demo') {
-    return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
-  }
-  if (payment.provider !== provider.name) return outcomeOfPayment(payment, null)
-  const { customer } = await selectCharge(app.db, payment.id)
-  const state = payment.provider_id
-    ? await provider.readPayment(payment.provider_id)
-    : await provider.findPayment(customer, payment.key)
-  if (state) return applyState(app, payment.id, state)
-  if (app.clock() - payment.created_at.getTime() < LOST_AFTER) return outcomeOfPayment(payment, null)
-  return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
-}
-
-export async function settlePaymentById(app: FastifyInstance, id: number): Promise<Outcome | null> {
-  const payment = await selectPayment(app.db, id)
-  return payment ? settlePayment(app, payment) : null
-}
-
-export async function applyState(
-  app: FastifyInstance,
-  paymentId: number,
-  state: ChargeState,
-): Promise<Outcome> {
-  const payment = await unitOfWork(app, { unaudited: 'the provider says so' }, async (unit) => {
-    const locked = await lockPayment(unit.db, paymentId)
-    if (locked.status === 'succeeded') return locked
-    if (state.status === 'succeeded') return applyCharge(app, unit, locked, state)
-    // A payment given up as lost changes only when money arrives.
-    if (locked.status === 'failed' || locked.status === 'cancelled') return locked
-    if (state.status === 'failed' || state.status === 'cancelled') {
-      const { status, id, error } = state
-      const bought = Bought.parse(locked.bought)
-      await releaseReserved(unit, new Date(app.clock()), locked)
-      if (bought.kind === 'bill')
-        await refuseBill(unit, app.clock(), { ...bought, memberId: locked.member_id, error })
-      else if (locked.made_by !== null && error === 'authentication_required')
-        await requestConfirmation(unit, locked, bought)
-      unit.announce([{ t: 'payment', id: paymentId }])
-      return markStatus(unit.db, paymentId, { status, providerId: id, error })
-    }
-    const status = state.status === 'requires_action' ? 'requires_action' : locked.status
-    return markStatus(unit.db, paymentId, { status: status as 'created', providerId: state.id, error: null })
-  })
-  return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
-}
-
-async function applyCharge(
-  app: FastifyInstance,
-  unit: Unit,
-  locked: PaymentRow,
-  state: { id: string; amountCents: number },
-): Promise<PaymentRow> {
-  if (state.amountCents !== locked.amount_cents) {
-    throw new ProviderFailure(
-      `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
-    )
-  }
-  return (await recordPaid(app, unit, locked, state.id)).payment
-}
-
-/** `delivered` is false if the purchase could not be granted and a refund was recorded. */
-export async function recordPaid(
+/**
+ * Writes what a paid payment means: receipt, invoice, purchase, mail. Requires the payment lock. `delivered` is false if the purchase
+ * could not be granted and a refund was recorded.
+ */
+export async function settlePayment(
   app: FastifyInstance,
   unit: Unit,
   locked: PaymentRow,
@@ -103,21 +32,11 @@ export async function recordPaid(
   invoiceAtEnd(unit, now, { payments: [locked.id] })
   const delivered =
     lost === null
-      ? await redeem(app, unit, payment, issuedReceiptId)
-      : await giveBackPayment(unit, now, payment, lost)
+      ? await grantPurchase(app, unit, payment, issuedReceiptId)
+      : await refundUndelivered(unit, now, payment, lost)
   const details = { receiptOf: locked.id }
   // A visit is mailed with its receipt when it is confirmed, and a refund with it when it was not.
   if (locked.purpose !== 'visit')
     unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }
-}
-
-/** The bank requires the absent member to confirm: send them a link to buy it themselves. */
-async function requestConfirmation(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
-  const details = {
-    cents: payment.amount_cents,
-    buy: bought.kind === 'credits' && bought.packId !== undefined ? 'pack' : bought.kind,
-    ...(bought.kind === 'plan' && { planId: bought.planId }),
-  }
-  unit.send([{ template: 'sale_confirm', memberId: payment.member_id, details }])
 }

@@ -16,7 +16,7 @@ import {
   refundPayment,
 } from '../../contract/payments.ts'
 import { priceSale, sellAtDesk } from '../../contract/sales.ts'
-import { settlePaymentById } from './settle-payment.ts'
+import { syncPaymentById } from './sync-payment.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -210,7 +210,7 @@ describe('a use', () => {
       const { provider_id: intent } = await paymentOf(db, id)
       const done = { status: 'succeeded', error: null } as const
       await updateRows(db, 'demo_intents', done, { id: intent ?? '' })
-      await settlePaymentById(app, id)
+      await syncPaymentById(app, id)
       now += 5 * 60_000
       await app.runJob('reconcile-payments')
     }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { BadEvent } from '../providers/provider.ts'
 import { selectPaymentId } from './queries.ts'
 import { syncDisputes, syncRefunds } from './refunds/sync-refunds.ts'
-import { settlePaymentById } from './settle-payment.ts'
+import { syncPaymentById } from './sync-payment.ts'
 
-const lookUp = { payment: settlePaymentById, refunds: syncRefunds, disputes: syncDisputes }
+const lookUp = { payment: syncPaymentById, refunds: syncRefunds, disputes: syncDisputes }
 
 /** Messages only trigger a read of the state, so late and repeated ones are harmless. */
 export async function webhook(app: FastifyInstance): Promise<void> {

@@ -8,7 +8,7 @@ import { listOrders } from '../../contract/orders.ts'
 import { listReceipts, refundPayment } from '../../contract/payments.ts'
 import { changeStock, getProduct, listAllProducts } from '../../contract/products.ts'
 import { sellAtDesk } from '../../contract/sales.ts'
-import { settlePaymentById } from '../payments/settle-payment.ts'
+import { syncPaymentById } from '../payments/sync-payment.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -130,7 +130,7 @@ describe('a product with sizes', () => {
     const moneyComes = async (id: number) => {
       const { provider_id: intent } = await paymentOf(db, id)
       await updateRows(db, 'demo_intents', { status: 'succeeded', error: null }, { id: intent ?? '' })
-      return settlePaymentById(app, id)
+      return syncPaymentById(app, id)
     }
 
     test('takes a piece again when the money comes after all', async () => {
@@ -164,7 +164,7 @@ describe('a product with sizes', () => {
     await updateRows(db, 'demo_intents', { status: 'succeeded', error: null }, { id: intent ?? '' })
     app.provider = { ...provider, refund: async () => ({ id: 're_refused', status: 'failed' }) }
     try {
-      await settlePaymentById(app, id)
+      await syncPaymentById(app, id)
       for (const minutes of [5, 90, 200]) {
         now += minutes * 60_000
         await app.runJob('reconcile-payments')

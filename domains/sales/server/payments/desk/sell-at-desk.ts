@@ -12,15 +12,15 @@ import { isSameCode } from '../../discount-codes/find-code.ts'
 import { startMembershipIfFree } from '../../plans/start-membership.ts'
 import { methodOf, type PaymentMeans } from '../bill-payment.ts'
 import { cardToCharge } from '../cards/cards.ts'
+import { chargePayment, endRival } from '../charge-payment.ts'
 import { confirmed, endOwnHolds } from '../check-out.ts'
+import { createPayment } from '../create-payment.ts'
 import { type Outcome, outcomeOfPayment } from '../outcome.ts'
-import { findBillsToPay, insertBillPayment, keyOfBill, makeBillPayable } from '../pay-bill.ts'
+import { createBillPayment, findBillsToPay, keyOfBill, makeBillPayable } from '../pay-bill.ts'
 import { type Offer, priceOf } from '../price-of.ts'
 import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from '../queries.ts'
-import { recordPurchase } from '../record-purchase.ts'
-import { recordPaid } from '../settle-payment.ts'
+import { settlePayment } from '../settle-payment.ts'
 import { isRepeat, startFree } from '../start-free.ts'
-import { endRival, takePayment } from '../take-payment.ts'
 
 /** A sale by staff; `amount` is in euros, as the admin was shown it. */
 export interface Sale {
@@ -91,7 +91,7 @@ async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
   }
   if (!payment) return given
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
-  return toSaleResult(await takePayment(app, payment, { offSession: true }))
+  return toSaleResult(await chargePayment(app, payment, { offSession: true }))
 }
 
 const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<PaymentMeans> =>
@@ -110,7 +110,7 @@ async function sellOpenBill(
   await makeBillPayable(app, billId, { memberId, amount, idempotencyKey })
   const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
   return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
-    const payment = await insertBillPayment(unit.db, new Date(app.clock()), billId, source)
+    const payment = await createBillPayment(unit.db, new Date(app.clock()), billId, source)
     return recordSale(app, unit, payment, sale)
   })
 }
@@ -133,9 +133,9 @@ async function sell(
   }
   // A purchase that the member left at the bank's question holds the code.
   if (offer.code) await endOwnHolds(app, sale.memberId, offer, idempotencyKey)
-  const record = () =>
+  const create = () =>
     unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
-      const payment = await recordPurchase(unit, new Date(app.clock()), {
+      const payment = await createPayment(unit, new Date(app.clock()), {
         ...offer,
         memberId: sale.memberId,
         description: 'The Box',
@@ -148,7 +148,7 @@ async function sell(
       return recordSale(app, unit, payment, sale)
     })
   try {
-    return await record()
+    return await create()
   } catch (error) {
     if (!violates(error, 'payments_one_a_month')) throw error
   }
@@ -156,7 +156,7 @@ async function sell(
   const rival = await selectLiveMonth(app.db, sale.memberId, offer.month ?? '')
   if (rival && (await endRival(app, rival))) throw new Refusal('already_plan')
   try {
-    return await record()
+    return await create()
   } catch (error) {
     throw violates(error, 'payments_one_a_month') ? new Refusal('payment_pending') : error
   }
@@ -226,7 +226,7 @@ async function recordSale(
     },
   })
   if (sale.method === 'card') return payment
-  const kept = await recordPaid(app, unit, payment, null)
+  const kept = await settlePayment(app, unit, payment, null)
   if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
   return kept.payment
 }

@@ -14,9 +14,9 @@ import {
   type PaymentState,
   type RefundEffect,
 } from '../../../contract/payment-list.ts'
+import { grantReference } from '../grant-purchase.ts'
 import { selectPayment } from '../queries.ts'
 import { describedIn, paperNumber } from '../receipts/receipt-on-wire.ts'
-import { grantReference } from '../redeem.ts'
 import { proposedRefund } from '../refunds/proposed-refund.ts'
 import { refundMethods } from '../refunds/refund-payment.ts'
 import { endsPlan } from '../refunds/settle-refund.ts'

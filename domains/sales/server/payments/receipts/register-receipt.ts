@@ -4,8 +4,8 @@ import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { confirmed } from '../check-out.ts'
+import { grantPurchase } from '../grant-purchase.ts'
 import { lockPayment, markRegistered, type PaymentRow, selectPayment } from '../queries.ts'
-import { redeem } from '../redeem.ts'
 import { selectReceiptId } from './receipt-queries.ts'
 
 interface Registration {
@@ -74,6 +74,6 @@ async function registerOnce(
     throw new Refusal('receipt_used')
   }
   if (payment.refunded_cents === payment.amount_cents) throw new Refusal('receipt_used')
-  await redeem(app, unit, payment, await selectReceiptId(unit.db, payment.id), kind)
+  await grantPurchase(app, unit, payment, await selectReceiptId(unit.db, payment.id), kind)
   await markRegistered(unit.db, payment.id, new Date(app.clock()), idempotencyKey)
 }

@@ -19,7 +19,7 @@ import {
   selectRefundByKey,
   sumRefunded,
 } from './refund-queries.ts'
-import { applyRefundResult } from './settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 import { takeUnusedCredits } from './unused-credits.ts'
 
@@ -133,7 +133,7 @@ async function record(
   })
   // Staff return cash and transfers themselves.
   if (method !== 'card')
-    await applyRefundResult(app, unit, payment, made, { status: 'succeeded', providerId: null })
+    await settleRefund(app, unit, payment, made, { status: 'succeeded', providerId: null })
   return made
 }
 
@@ -161,7 +161,7 @@ export async function sendRefund(
     const { status } = state
     await unitOfWork(app, { unaudited: 'the refund is in the audit log' }, async (unit) => {
       const locked = await lockPayment(unit.db, payment.id)
-      await applyRefundResult(app, unit, locked, refund, { status, providerId: state.id || null })
+      await settleRefund(app, unit, locked, refund, { status, providerId: state.id || null })
     })
     // It may have failed because it was refunded by hand at the provider.
     if (status === 'failed') await syncRefunds(app, payment.id)

@@ -7,10 +7,10 @@ import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { invoiceAtEnd } from '../../../../invoicing/server/invoices/issue-invoices.ts'
 import { takeBackCredits } from '../../credits/take-back.ts'
+import { grantReference } from '../grant-purchase.ts'
 import { cancelOrder } from '../order-queries.ts'
 import { releasePiece } from '../pieces.ts'
 import type { PaymentRow } from '../queries.ts'
-import { grantReference } from '../redeem.ts'
 import { wasWithdrawnFrom } from '../withdrawals/withdrawal-queries.ts'
 import {
   endRefund,
@@ -33,8 +33,8 @@ declare module 'fastify' {
   }
 }
 
-/** Requires the payment lock. A refund that the bank returns becomes failed; nothing is granted again. */
-export async function applyRefundResult(
+/** Writes what an ended refund means. Requires the payment lock. A refund that the bank returns becomes failed; nothing is granted again. */
+export async function settleRefund(
   app: FastifyInstance,
   unit: Unit,
   payment: PaymentRow,

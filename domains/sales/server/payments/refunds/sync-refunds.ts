@@ -5,7 +5,7 @@ import { upsertDispute } from '../list/todo-queries.ts'
 import { providerOf } from '../provider-of.ts'
 import { lockPayment, selectPayment } from '../queries.ts'
 import { insertForeignRefund, type RefundRow, selectRefundsToMatch } from './refund-queries.ts'
-import { applyRefundResult } from './settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** Finds refunds made by hand at the provider or returned by the bank. @throws ProviderFailure */
 export async function syncRefunds(app: FastifyInstance, paymentId: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
         ))
       const { status } = one
       // Undefined while one of our own refunds has reserved the amount; reconciliation retries.
-      if (refund) await applyRefundResult(app, unit, locked, refund, { status, providerId: one.id })
+      if (refund) await settleRefund(app, unit, locked, refund, { status, providerId: one.id })
     }
   })
 }

@@ -4,8 +4,8 @@ import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { valueOfUnused } from '../../../rules/packs.ts'
 import { findUnused } from '../../credits/find-unused.ts'
 import { restoreCredits, takeBackCredits } from '../../credits/take-back.ts'
+import { grantReference } from '../grant-purchase.ts'
 import type { PaymentRow } from '../queries.ts'
-import { grantReference } from '../redeem.ts'
 import type { RefundRow } from './refund-queries.ts'
 
 const takenBy = ({ id }: RefundRow): string => `refund:${id}:unused`

@@ -6,7 +6,7 @@ import { sendRefund } from './refund-payment.ts'
 import { insertRefund, selectRefundsToMatch } from './refund-queries.ts'
 
 /** Refunds what is left of a payment, once: recorded, then sent. */
-export async function giveBackInFull(app: FastifyInstance, paymentId: number, why: ErrorCode): Promise<void> {
+export async function refundInFull(app: FastifyInstance, paymentId: number, why: ErrorCode): Promise<void> {
   const refund = await unitOfWork(app, { unaudited: 'the refund is its own record' }, async (unit) => {
     const payment = await lockPayment(unit.db, paymentId)
     const before = await selectRefundsToMatch(unit.db, paymentId)

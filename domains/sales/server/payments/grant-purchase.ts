@@ -13,14 +13,14 @@ import { grantCredits } from '../credits/grant-credits.ts'
 import { findUseOfPayment, releaseCode } from '../discount-codes/take-code.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { insertOrder } from './order-queries.ts'
-import { markRedeemed, type PaymentRow } from './queries.ts'
+import { markGranted, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refunds/refund-queries.ts'
 
 /** Ledger reference of a payment's credits; unique, so a payment grants them once. */
 export const grantReference = (paymentId: number): string => `receipt:${paymentId}`
 
-/** Requires the payment lock. False, with a full refund recorded, if the purchase can no longer be granted. */
-export async function redeem(
+/** Gives what was bought, once. Requires the payment lock. False, with a full refund recorded, if the purchase can no longer be granted. */
+export async function grantPurchase(
   app: FastifyInstance,
   unit: Unit,
   payment: PaymentRow,
@@ -31,7 +31,7 @@ export async function redeem(
   const now = app.clock()
   const kind = bought.kind === 'credits' ? (bought.creditType ?? named) : undefined
   if (bought.kind === 'credits' && !kind) return true
-  if (!(await markRedeemed(unit.db, payment.id, new Date(now)))) return true
+  if (!(await markGranted(unit.db, payment.id, new Date(now)))) return true
 
   if (bought.kind === 'credits' && kind) {
     await grantCredits(unit, now, {
@@ -65,21 +65,21 @@ export async function redeem(
       (await startMembershipIfFree(unit, {
         ...{ memberId: payment.member_id, planId, pro, startsOn, minStayMonths, codeUseId },
       }))
-    if (!started) return giveBackPayment(unit, new Date(now), payment, 'already_plan')
+    if (!started) return refundUndelivered(unit, new Date(now), payment, 'already_plan')
   }
   if (bought.kind === 'visit' && !(await app.confirmVisit(unit, bought.visitId, payment.id)))
-    return giveBackPayment(unit, new Date(now), payment, 'hold_over')
+    return refundUndelivered(unit, new Date(now), payment, 'hold_over')
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
       (await settleBill(unit, now, { id: payment.bill_id, memberId: payment.member_id }))
-    if (!isOwed) return giveBackPayment(unit, new Date(now), payment, 'nothing_owed')
+    if (!isOwed) return refundUndelivered(unit, new Date(now), payment, 'nothing_owed')
   }
   return true
 }
 
 /** Records a full refund of what cannot be delivered. */
-export async function giveBackPayment(
+export async function refundUndelivered(
   unit: Unit,
   now: Date,
   { id: paymentId, amount_cents: amountCents, code_id }: PaymentRow,

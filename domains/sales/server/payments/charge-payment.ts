@@ -4,10 +4,10 @@ import { ProviderFailure } from '../providers/provider.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { type PaymentRow, selectCharge } from './queries.ts'
-import { applyState, settlePayment } from './settle-payment.ts'
+import { applyState, syncPayment } from './sync-payment.ts'
 
-/** Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
-export async function takePayment(
+/** Asks the provider for the money and writes its answer. Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
+export async function chargePayment(
   app: FastifyInstance,
   payment: PaymentRow,
   { offSession = false }: { offSession?: boolean } = {},
@@ -42,6 +42,6 @@ export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise
     isTheirs && rival.status === 'requires_action' && rival.provider_id
       ? await provider.cancelPayment(rival.provider_id)
       : null
-  const outcome = cancelled ? await applyState(app, rival.id, cancelled) : await settlePayment(app, rival)
+  const outcome = cancelled ? await applyState(app, rival.id, cancelled) : await syncPayment(app, rival)
   return outcome.status === 'succeeded'
 }

@@ -4,10 +4,10 @@ import { holdPiece } from './pieces.ts'
 import { insertPayment, type NewPayment, type PaymentRow } from './queries.ts'
 
 /**
- * Records a payment with what it reserves; undefined when the key was already recorded. @throws Refusal sold_out, discount_ended,
+ * Creates a payment with what it reserves; undefined when the key was already recorded. @throws Refusal sold_out, discount_ended,
  * discount_used_up, discount_used, discount_newcomers
  */
-export async function recordPurchase(
+export async function createPayment(
   unit: Unit,
   now: Date,
   purchase: NewPayment,
