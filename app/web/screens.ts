@@ -1,9 +1,16 @@
 import type { Access } from '../../platform/contract/endpoint.ts'
+import type { admin } from '../../platform/phrases/es/admin.ts'
 
 export type Animation = 'none' | 'pop' | 'slide'
 
 /** `plain` leaves the main action to the screen; `hero` too, and is transparent over its picture. */
 export type HeaderKind = 'shown' | 'hidden' | 'hero' | 'plain'
+
+/** Where the menu of the admin zone shows a screen. */
+export interface MenuEntry {
+  readonly group: keyof typeof admin.group
+  readonly label: keyof typeof admin.nav
+}
 
 export interface Screen {
   readonly id: string
@@ -13,6 +20,8 @@ export interface Screen {
   readonly header: HeaderKind
   /** Only shows, without a form: a guest's scripts start at the first move. */
   readonly still: boolean
+  /** Only of screens of the admin zone. */
+  readonly menu?: MenuEntry
   /** Route module, from here. Screens with a log-in have no loaders: their queries are read wherever they are rendered. */
   readonly file: string
 }
@@ -21,11 +30,11 @@ const screen = (
   id: string,
   path: string,
   file: string,
-  more: Partial<Pick<Screen, 'access' | 'animation' | 'header' | 'still'>> = {},
+  more: Partial<Pick<Screen, 'access' | 'animation' | 'header' | 'still' | 'menu'>> = {},
 ): Screen => ({
   id,
   path,
-  file,
+  file: `../../domains/${file}`,
   access: 'public',
   animation: 'none',
   header: 'shown',
@@ -40,312 +49,201 @@ const inner = { access: 'member', header: 'hidden' } as const
 const forTrainers = { access: 'trainer', header: 'hidden' } as const
 const forAdmins = { access: 'admin', header: 'hidden' } as const
 
-/** All screens. Unknown addresses lead to `/`. */
+/** A screen with an entry in the menu of the admin zone, where a group shows its entries in this order. */
+const inMenu = (
+  group: MenuEntry['group'],
+  label: MenuEntry['label'],
+  path: `/admin/${string}`,
+  file: string,
+  access: typeof forTrainers | typeof forAdmins = forAdmins,
+) => screen(path.slice(1).replace('/', '-'), path, file, { ...access, menu: { group, label } })
+
+/** All screens, with their files under `domains/`. Unknown addresses lead to `/`. */
 export const screens: readonly Screen[] = [
-  screen('home', '/', '../../domains/site/web/home/home-screen.tsx', { ...still, header: 'hero' }),
-  screen('schedule', '/schedule', '../../domains/booking/web/schedule/schedule-screen.tsx'),
-  screen('activities', '/activities', '../../domains/site/web/activities/activities-screen.tsx', still),
-  screen('rates', '/rates', '../../domains/site/web/rates/rates-screen.tsx', { ...still, header: 'plain' }),
-  screen('rate', '/rates/:id', '../../domains/memberships/web/rates/rate-screen.tsx', {
+  screen('home', '/', 'site/web/home/home-screen.tsx', { ...still, header: 'hero' }),
+  screen('schedule', '/schedule', 'booking/web/schedule/schedule-screen.tsx'),
+  screen('activities', '/activities', 'site/web/activities/activities-screen.tsx', still),
+  screen('rates', '/rates', 'site/web/rates/rates-screen.tsx', { ...still, header: 'plain' }),
+  screen('rate', '/rates/:id', 'memberships/web/rates/rate-screen.tsx', {
     access: 'member',
     animation: 'slide',
     header: 'hidden',
   }),
-  screen('visit', '/visit', '../../domains/booking/web/visit/visit-screen.tsx'),
-  screen('visit-class', '/visit/:id', '../../domains/booking/web/visit/visit-class-screen.tsx', {
+  screen('visit', '/visit', 'booking/web/visit/visit-screen.tsx'),
+  screen('visit-class', '/visit/:id', 'booking/web/visit/visit-class-screen.tsx', {
     header: 'plain',
   }),
-  screen('visit-link', '/visit/link/:token', '../../domains/booking/web/visit/visit-link-screen.tsx', {
+  screen('visit-link', '/visit/link/:token', 'booking/web/visit/visit-link-screen.tsx', {
     header: 'plain',
   }),
-  screen('withdraw', '/withdraw/:token', '../../domains/sales/web/withdraw/withdraw-screen.tsx', {
+  screen('withdraw', '/withdraw/:token', 'sales/web/withdraw/withdraw-screen.tsx', {
     header: 'plain',
   }),
-  screen('faq', '/faq', '../../domains/site/web/faq/faq-screen.tsx', { header: 'plain' }),
-  screen('contact', '/contact', '../../domains/site/web/contact/contact-screen.tsx', { header: 'hero' }),
-  screen('shop', '/shop', '../../domains/sales/web/shop/shop-screen.tsx'),
-  screen('timer', '/timer', '../../domains/training/web/timer/timer-screen.tsx', { header: 'plain' }),
-  screen('tools', '/tools', '../../domains/training/web/tools/tools-screen.tsx'),
-  screen('privacy', '/privacy-policy', '../../domains/site/web/legal/privacy-screen.tsx', still),
-  screen('cookies', '/cookie-policy', '../../domains/site/web/legal/cookies-screen.tsx', still),
-  screen('legal', '/legal-notice', '../../domains/site/web/legal/legal-notice-screen.tsx', still),
-  screen('accessibility', '/accessibility', '../../domains/site/web/legal/accessibility-screen.tsx', still),
+  screen('faq', '/faq', 'site/web/faq/faq-screen.tsx', { header: 'plain' }),
+  screen('contact', '/contact', 'site/web/contact/contact-screen.tsx', { header: 'hero' }),
+  screen('shop', '/shop', 'sales/web/shop/shop-screen.tsx'),
+  screen('timer', '/timer', 'training/web/timer/timer-screen.tsx', { header: 'plain' }),
+  screen('tools', '/tools', 'training/web/tools/tools-screen.tsx'),
+  screen('privacy', '/privacy-policy', 'site/web/legal/privacy-screen.tsx', still),
+  screen('cookies', '/cookie-policy', 'site/web/legal/cookies-screen.tsx', still),
+  screen('legal', '/legal-notice', 'site/web/legal/legal-notice-screen.tsx', still),
+  screen('accessibility', '/accessibility', 'site/web/legal/accessibility-screen.tsx', still),
 
-  screen('door', '/door', '../../domains/booking/web/door/door-screen.tsx', { header: 'plain' }),
-  screen('wall', '/screen', '../../domains/training/web/wall/wall-screen.tsx', { header: 'plain' }),
-  screen('check-in', '/check-in', '../../domains/booking/web/check-in/check-in-screen.tsx', {
+  screen('door', '/door', 'booking/web/door/door-screen.tsx', { header: 'plain' }),
+  screen('wall', '/screen', 'training/web/wall/wall-screen.tsx', { header: 'plain' }),
+  screen('check-in', '/check-in', 'booking/web/check-in/check-in-screen.tsx', {
     header: 'plain',
   }),
-  screen('draw', '/draws/:id', '../../domains/booking/web/draws/draw-screen.tsx'),
-  screen('board', '/board/:id', '../../domains/training/web/board/board-screen.tsx', {
+  screen('draw', '/draws/:id', 'booking/web/draws/draw-screen.tsx'),
+  screen('board', '/board/:id', 'training/web/board/board-screen.tsx', {
     access: 'member',
     header: 'plain',
   }),
-  screen('benchmark', '/benchmark/:id', '../../domains/training/web/benchmark/benchmark-screen.tsx', {
+  screen('benchmark', '/benchmark/:id', 'training/web/benchmark/benchmark-screen.tsx', {
     access: 'member',
     header: 'plain',
   }),
-  screen('decline-news', '/decline-news', '../../domains/messages/web/decline-news/decline-news-screen.tsx', {
+  screen('decline-news', '/decline-news', 'messages/web/decline-news/decline-news-screen.tsx', {
     header: 'plain',
   }),
 
-  screen('signup', '/auth/signup', '../../domains/people/web/auth/signup-screen.tsx', auth),
-  screen('login', '/auth/login', '../../domains/people/web/auth/login-screen.tsx', auth),
-  screen(
-    'forgot-password',
-    '/auth/forgot-password',
-    '../../domains/people/web/auth/forgot-password-screen.tsx',
-    auth,
-  ),
-  screen(
-    'confirm-email',
-    '/auth/confirm-email/:token',
-    '../../domains/people/web/auth/confirm-email-screen.tsx',
-    auth,
-  ),
-  screen(
-    'undo-email',
-    '/auth/undo-email/:token',
-    '../../domains/people/web/auth/undo-email-screen.tsx',
-    auth,
-  ),
-  screen('not-me', '/auth/not-me/:token', '../../domains/people/web/auth/not-me-screen.tsx', auth),
-  screen(
-    'reset-password',
-    '/auth/reset-password/:token',
-    '../../domains/people/web/auth/reset-password-screen.tsx',
-    auth,
-  ),
+  screen('signup', '/auth/signup', 'people/web/auth/signup-screen.tsx', auth),
+  screen('login', '/auth/login', 'people/web/auth/login-screen.tsx', auth),
+  screen('forgot-password', '/auth/forgot-password', 'people/web/auth/forgot-password-screen.tsx', auth),
+  screen('confirm-email', '/auth/confirm-email/:token', 'people/web/auth/confirm-email-screen.tsx', auth),
+  screen('undo-email', '/auth/undo-email/:token', 'people/web/auth/undo-email-screen.tsx', auth),
+  screen('not-me', '/auth/not-me/:token', 'people/web/auth/not-me-screen.tsx', auth),
+  screen('reset-password', '/auth/reset-password/:token', 'people/web/auth/reset-password-screen.tsx', auth),
 
-  screen('profile', '/profile', '../../domains/member-file/web/profile/profile-screen.tsx', {
+  screen('profile', '/profile', 'member-file/web/profile/profile-screen.tsx', {
     access: 'member',
     header: 'plain',
   }),
-  screen('calendar', '/calendar', '../../domains/booking/web/calendar/calendar-screen.tsx', {
+  screen('calendar', '/calendar', 'booking/web/calendar/calendar-screen.tsx', {
     access: 'member',
   }),
-  screen('book', '/book/:activityName/:date', '../../domains/booking/web/book/book-screen.tsx', book),
-  screen(
-    'book-class',
-    '/book/:activityName/:date/:id',
-    '../../domains/booking/web/book-class/book-class-screen.tsx',
-    {
-      ...book,
-      access: 'trainer',
-    },
-  ),
-  screen('config', '/config', '../../domains/member-file/web/config/config-screen.tsx', { access: 'member' }),
+  screen('book', '/book/:activityName/:date', 'booking/web/book/book-screen.tsx', book),
+  screen('book-class', '/book/:activityName/:date/:id', 'booking/web/book-class/book-class-screen.tsx', {
+    ...book,
+    access: 'trainer',
+  }),
+  screen('config', '/config', 'member-file/web/config/config-screen.tsx', { access: 'member' }),
   screen(
     'your-account',
     '/config/your-account',
-    '../../domains/member-file/web/your-account/your-account-screen.tsx',
+    'member-file/web/your-account/your-account-screen.tsx',
     inner,
   ),
-  screen(
-    'your-security',
-    '/config/security',
-    '../../domains/people/web/your-security/your-security-screen.tsx',
-    inner,
-  ),
+  screen('your-security', '/config/security', 'people/web/your-security/your-security-screen.tsx', inner),
   screen(
     'your-payments',
     '/config/your-payments',
-    '../../domains/memberships/web/your-payments/your-payments-screen.tsx',
+    'memberships/web/your-payments/your-payments-screen.tsx',
     inner,
   ),
   screen(
     'your-credits',
     '/config/your-credits',
-    '../../domains/member-file/web/your-credits/your-credits-screen.tsx',
+    'member-file/web/your-credits/your-credits-screen.tsx',
     inner,
   ),
   screen(
     'your-movements',
     '/config/your-movements',
-    '../../domains/training/web/your-movements/your-movements-screen.tsx',
+    'training/web/your-movements/your-movements-screen.tsx',
     inner,
   ),
-  screen(
-    'your-scores',
-    '/config/your-scores',
-    '../../domains/training/web/your-scores/your-scores-screen.tsx',
-    inner,
-  ),
+  screen('your-scores', '/config/your-scores', 'training/web/your-scores/your-scores-screen.tsx', inner),
   screen(
     'score-history',
     '/config/your-scores/:kind/:id',
-    '../../domains/training/web/score-history/score-history-screen.tsx',
+    'training/web/score-history/score-history-screen.tsx',
     inner,
   ),
-  screen(
-    'your-rate',
-    '/config/your-rate',
-    '../../domains/memberships/web/your-rate/your-rate-screen.tsx',
-    inner,
-  ),
-  screen('waiver', '/config/waiver', '../../domains/people/web/waiver/waiver-screen.tsx', inner),
-  screen('chat', '/config/chat', '../../domains/messages/web/chat/chat-screen.tsx', inner),
+  screen('your-rate', '/config/your-rate', 'memberships/web/your-rate/your-rate-screen.tsx', inner),
+  screen('waiver', '/config/waiver', 'people/web/waiver/waiver-screen.tsx', inner),
+  screen('chat', '/config/chat', 'messages/web/chat/chat-screen.tsx', inner),
 
-  screen('admin', '/admin', '../../domains/timetable/web/admin-today/today-screen.tsx', {
-    access: 'trainer',
+  screen('admin', '/admin', 'timetable/web/admin-today/today-screen.tsx', {
+    ...forTrainers,
     header: 'plain',
+    menu: { group: 'door', label: 'today' },
   }),
-  screen(
-    'admin-coaching',
+  inMenu(
+    'door',
+    'coaching',
     '/admin/coaching',
-    '../../domains/timetable/web/admin-coaching/coaching-screen.tsx',
+    'timetable/web/admin-coaching/coaching-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-classes',
-    '/admin/classes',
-    '../../domains/timetable/web/admin-classes/classes-screen.tsx',
-    forTrainers,
-  ),
+  inMenu('door', 'classes', '/admin/classes', 'timetable/web/admin-classes/classes-screen.tsx', forTrainers),
   screen(
     'admin-scores',
     '/admin/scores/:id',
-    '../../domains/training/web/admin-scores/score-sheet-screen.tsx',
+    'training/web/admin-scores/score-sheet-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-draws',
-    '/admin/draws',
-    '../../domains/booking/web/admin-draws/draws-screen.tsx',
-    forTrainers,
-  ),
-  screen(
-    'admin-workouts',
+  inMenu('door', 'draws', '/admin/draws', 'booking/web/admin-draws/draws-screen.tsx', forTrainers),
+  inMenu(
+    'door',
+    'workouts',
     '/admin/workouts',
-    '../../domains/training/web/admin-workouts/workouts-screen.tsx',
+    'training/web/admin-workouts/workouts-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-recoveries',
+  inMenu(
+    'door',
+    'recoveries',
     '/admin/recoveries',
-    '../../domains/training/web/admin-recoveries/recoveries-screen.tsx',
+    'training/web/admin-recoveries/recoveries-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-movements',
+  inMenu(
+    'door',
+    'movements',
     '/admin/movements',
-    '../../domains/training/web/admin-movements/movements-screen.tsx',
+    'training/web/admin-movements/movements-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-benchmarks',
+  inMenu(
+    'door',
+    'benchmarks',
     '/admin/benchmarks',
-    '../../domains/training/web/admin-benchmarks/benchmarks-screen.tsx',
+    'training/web/admin-benchmarks/benchmarks-screen.tsx',
     forTrainers,
   ),
-  screen(
-    'admin-users',
-    '/admin/users',
-    '../../domains/member-file/web/admin-users/users-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-user',
-    '/admin/users/:id',
-    '../../domains/member-file/web/admin-user/user-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-broadcast',
-    '/admin/broadcast',
-    '../../domains/messages/web/admin-broadcast/broadcast-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-payments',
-    '/admin/payments',
-    '../../domains/sales/web/admin-payments/payments-screen.tsx',
-    forAdmins,
-  ),
-  screen('admin-month', '/admin/month', '../../domains/insight/web/admin-month/month-screen.tsx', forAdmins),
-  screen(
-    'admin-debts',
-    '/admin/debts',
-    '../../domains/memberships/web/admin-debts/debts-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-invoices',
-    '/admin/invoices',
-    '../../domains/invoicing/web/admin-invoices/invoices-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-mandates',
-    '/admin/mandatos',
-    '../../domains/memberships/web/admin-mandates/mandates-screen.tsx',
-    forAdmins,
-  ),
+
+  inMenu('people', 'users', '/admin/users', 'member-file/web/admin-users/users-screen.tsx'),
+  screen('admin-user', '/admin/users/:id', 'member-file/web/admin-user/user-screen.tsx', forAdmins),
+  inMenu('people', 'broadcast', '/admin/broadcast', 'messages/web/admin-broadcast/broadcast-screen.tsx'),
+
+  inMenu('money', 'month', '/admin/month', 'insight/web/admin-month/month-screen.tsx'),
+  inMenu('money', 'payments', '/admin/payments', 'sales/web/admin-payments/payments-screen.tsx'),
+  inMenu('money', 'debts', '/admin/debts', 'memberships/web/admin-debts/debts-screen.tsx'),
+  inMenu('money', 'invoices', '/admin/invoices', 'invoicing/web/admin-invoices/invoices-screen.tsx'),
+  inMenu('money', 'mandates', '/admin/mandatos', 'memberships/web/admin-mandates/mandates-screen.tsx'),
   screen(
     'admin-remittance',
     '/admin/mandatos/:id',
-    '../../domains/memberships/web/admin-mandates/remittance-screen.tsx',
+    'memberships/web/admin-mandates/remittance-screen.tsx',
     forAdmins,
   ),
-  screen('admin-plans', '/admin/plans', '../../domains/sales/web/admin-plans/plans-screen.tsx', forAdmins),
-  screen(
-    'admin-products',
-    '/admin/products',
-    '../../domains/sales/web/admin-products/products-screen.tsx',
-    forAdmins,
-  ),
-  screen('admin-week', '/admin/week', '../../domains/timetable/web/admin-week/week-screen.tsx', forAdmins),
-  screen(
-    'admin-days-off',
-    '/admin/days-off',
-    '../../domains/timetable/web/admin-days-off/days-off-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-activities',
-    '/admin/activities',
-    '../../domains/timetable/web/admin-activities/activities-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-centers',
-    '/admin/centers',
-    '../../domains/site/web/admin-centers/centers-screen.tsx',
-    forAdmins,
-  ),
-  screen('admin-open', '/admin/open', '../../domains/exchange/web/admin-open/open-screen.tsx', forAdmins),
-  screen(
-    'admin-devices',
-    '/admin/devices',
-    '../../domains/gym/web/admin-devices/devices-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-waiver',
-    '/admin/waiver',
-    '../../domains/people/web/admin-waiver/admin-waiver-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-settings',
-    '/admin/settings',
-    '../../domains/site/web/admin-settings/settings-screen.tsx',
-    forAdmins,
-  ),
-  screen(
-    'admin-figures',
-    '/admin/figures',
-    '../../domains/insight/web/admin-figures/figures-screen.tsx',
-    forAdmins,
-  ),
-  screen('admin-audit', '/admin/audit', '../../domains/insight/web/admin-audit/audit-screen.tsx', forAdmins),
-  screen(
-    'admin-transfer',
-    '/admin/transfer',
-    '../../domains/exchange/web/admin-transfer/transfer-screen.tsx',
-    forAdmins,
-  ),
-  screen('admin-start', '/admin/start', '../../domains/site/web/admin-start/start-screen.tsx', forAdmins),
+  inMenu('money', 'plans', '/admin/plans', 'sales/web/admin-plans/plans-screen.tsx'),
+  inMenu('money', 'products', '/admin/products', 'sales/web/admin-products/products-screen.tsx'),
+
+  inMenu('gym', 'week', '/admin/week', 'timetable/web/admin-week/week-screen.tsx'),
+  inMenu('gym', 'daysOff', '/admin/days-off', 'timetable/web/admin-days-off/days-off-screen.tsx'),
+  inMenu('gym', 'activities', '/admin/activities', 'timetable/web/admin-activities/activities-screen.tsx'),
+  inMenu('gym', 'centers', '/admin/centers', 'site/web/admin-centers/centers-screen.tsx'),
+  inMenu('gym', 'devices', '/admin/devices', 'gym/web/admin-devices/devices-screen.tsx'),
+  inMenu('gym', 'open', '/admin/open', 'exchange/web/admin-open/open-screen.tsx'),
+  inMenu('gym', 'waiver', '/admin/waiver', 'people/web/admin-waiver/admin-waiver-screen.tsx'),
+  inMenu('gym', 'settings', '/admin/settings', 'site/web/admin-settings/settings-screen.tsx'),
+
+  inMenu('insight', 'figures', '/admin/figures', 'insight/web/admin-figures/figures-screen.tsx'),
+  inMenu('insight', 'audit', '/admin/audit', 'insight/web/admin-audit/audit-screen.tsx'),
+  inMenu('insight', 'transfer', '/admin/transfer', 'exchange/web/admin-transfer/transfer-screen.tsx'),
+  inMenu('insight', 'start', '/admin/start', 'site/web/admin-start/start-screen.tsx'),
 ]
 
 const byId = new Map(screens.map((s) => [s.id, s]))

@@ -20,13 +20,10 @@ export default function AdminFrame() {
   const isAdmin = own.data?.isAdmin === true
   const { centers } = useGym()
   const isToday = pathname === '/admin'
-  const groups = adminGroups
-    .map(({ label, links }) => ({ label, links: links.filter((link) => isAdmin || !link.adminOnly) }))
-    .filter(({ links }) => links.length > 0)
-
+  const groups = adminGroups(isAdmin)
   const current = groups
     .flatMap(({ links }) => links)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .at(-1)
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what closes it
@@ -44,7 +41,7 @@ export default function AdminFrame() {
     <div className={classNames(stack(0, 'fit'), styles.frame)}>
       <div className={classNames(row(2, 'between'), styles.bar)}>
         <Button kind="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <IconMenu2 size={20} aria-hidden /> {current ? t(`nav.${current.label}`) : t('menu')}
+          <IconMenu2 size={20} aria-hidden /> {current?.menu ? t(`nav.${current.menu.label}`) : t('menu')}
         </Button>
         <ToApp />
       </div>
@@ -85,18 +82,21 @@ function Groups({ groups, onChoose }: { groups: readonly AdminGroup[]; onChoose?
     <div key={label} className={stack(1)}>
       <p className={styles.groupName}>{t(`group.${label}`)}</p>
       <ul className={styles.links}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <NavLink
-              to={link.to}
-              end={link.to === '/admin'}
-              className={classNames(row(2, 'soft', 'nowrap', 'touch', 'no-underline'), styles.link)}
-              onClick={onChoose}
-            >
-              {t(`nav.${link.label}`)}
-            </NavLink>
-          </li>
-        ))}
+        {links.map(
+          ({ path, menu }) =>
+            menu && (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === '/admin'}
+                  className={classNames(row(2, 'soft', 'nowrap', 'touch', 'no-underline'), styles.link)}
+                  onClick={onChoose}
+                >
+                  {t(`nav.${menu.label}`)}
+                </NavLink>
+              </li>
+            ),
+        )}
       </ul>
     </div>
   ))
