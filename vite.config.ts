@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { buildWorker } from './scripts/build-worker.ts'
-import { contractCalls } from './scripts/contract-calls.ts'
+import { buildWorker } from './scripts/build/build-worker.ts'
+import { contractCalls } from './scripts/build/contract-calls.ts'
+import { limitPages } from './scripts/build/page-weights.ts'
 
 // Bundles what every page needs into a few files instead of twenty: over HTTP/1.1 and on phones each file
 // costs a round trip.
@@ -28,8 +29,11 @@ const together = [
     test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
   // Each chunk a screen shares with others is a line in the manifest that the first page loads.
-  // With the plain data that both calls and schemas use.
-  { name: 'calls', test: /contract\/([\w-]+\.ts\?calls|(shapes|errors|field-errors)\.ts)$/ },
+  // With the plain data that both pages and schemas use: the group of schemas would take it over.
+  {
+    name: 'calls',
+    test: /contract\/([\w-]+\.ts\?calls|(shapes|errors|field-errors|score-schemes|timer-ranges)\.ts)$/,
+  },
   { name: 'schemas', test: isSchema },
   {
     name: 'parts',
@@ -81,7 +85,7 @@ function limitModules(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/web/public',
-  plugins: [reactRouter(), contractCalls(), buildWorker(), limitModules()],
+  plugins: [reactRouter(), contractCalls(), buildWorker(), limitModules(), limitPages()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { readArguments } from '../scripts/arguments.ts'
-import { ensureCompressed, ensureWebBuild } from '../scripts/web-build.ts'
+import { ensureCompressed, ensureWebBuild } from '../scripts/build/web-build.ts'
 import { measureChain } from './chain.ts'
 import { measureDraw } from './draw.ts'
 import { measureFailover } from './failover.ts'

@@ -1,6 +1,6 @@
 import { start } from '../app/server/start.ts'
 import { configuredProvider } from '../domains/sales/server/providers/providers.ts'
-import { ensureCompressed, ensureWebBuild } from './web-build.ts'
+import { ensureCompressed, ensureWebBuild } from './build/web-build.ts'
 
 // `npm start`: runs the server in this process, so that it receives signals and sets the exit code. Builds the pages if they are
 // missing or old, after the settings have been checked.

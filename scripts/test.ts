@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureWebBuild } from './build/web-build.ts'
 import { runCheckSteps } from './check-steps.ts'
 import { sayRunTime } from './run-times.ts'
 import { uncalledEndpoints } from './uncalled-endpoints.ts'
-import { ensureWebBuild } from './web-build.ts'
 
 // `npm test`: the checks, then every test. The last line is `N passed, N failed`; each check counts as one.
 // Arguments are passed to Vitest (`npm test -- --project unit`). A run without arguments also checks that every endpoint

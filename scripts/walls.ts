@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkPages, importsIn } from './build/page-imports.ts'
 import { checkEntries, checkImportCounts, countEntries, countImports } from './walls/budgets.ts'
 import {
   type Breach,
@@ -63,6 +64,7 @@ const breaches: Breach[] = [
   ...checkDoors(read.flatMap(crossImports), doors),
   ...checkImportCounts(countImports(read), importsExceeded),
   ...checkEntries(countEntries(paths), entriesExceeded),
+  ...(await checkPages(importsIn(root))),
 ]
 for (const { path, line, message } of breaches) console.log(`${path}:${line} ${message}`)
 console.log(breaches.length ? `${breaches.length} walls broken` : 'walls stand')

@@ -1,4 +1,4 @@
-import { ensureWebBuild } from '../../../scripts/web-build.ts'
+import { ensureWebBuild } from '../../../scripts/build/web-build.ts'
 
 /** Builds the pages once per run, unless the last build is current. */
 export default async function setup(): Promise<void> {

@@ -27,27 +27,30 @@ export function contractCalls(): Plugin {
         .join('\n')
     },
     async transform(code, id) {
-      if (/\/(node_modules|contract)\//.test(id) || !code.includes('contract/')) return
-      const imported = [namedImport, wholeImport, dynamicImport].flatMap((pattern) =>
-        [...code.matchAll(pattern)].map((found) => found.at(-1) ?? ''),
-      )
-      const endpoints = new Map<string, ReadonlyMap<string, Address>>()
-      for (const file of imported)
-        if (contractFile.test(file)) endpoints.set(file, await endpointsOf(join(dirname(id), file)))
-      const isCalls = (file: string) => (endpoints.get(file)?.size ?? 0) > 0
-      const changed = code
-        .replace(namedImport, (whole, names: string, file: string) =>
-          isCalls(file) ? splitImport(names, file, calledIn(code, endpoints.get(file))) : whole,
-        )
-        .replace(wholeImport, (whole, name: string, file: string) =>
-          isCalls(file) ? `import * as ${name} from '${file}${query}';` : whole,
-        )
-        .replace(dynamicImport, (whole, file: string) =>
-          isCalls(file) ? `import('${file}${query}')` : whole,
-        )
+      const changed = await shortenCalls(code, id)
       return changed === code ? null : { code: changed, map: null }
     },
   }
+}
+
+/** The code of file `id` with its imports of endpoints that are only called replaced; `code` has no types. */
+export async function shortenCalls(code: string, id: string): Promise<string> {
+  if (/\/(node_modules|contract)\//.test(id) || !code.includes('contract/')) return code
+  const imported = [namedImport, wholeImport, dynamicImport].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((found) => found.at(-1) ?? ''),
+  )
+  const endpoints = new Map<string, ReadonlyMap<string, Address>>()
+  for (const file of imported)
+    if (contractFile.test(file)) endpoints.set(file, await endpointsOf(join(dirname(id), file)))
+  const isCalls = (file: string) => (endpoints.get(file)?.size ?? 0) > 0
+  return code
+    .replace(namedImport, (whole, names: string, file: string) =>
+      isCalls(file) ? splitImport(names, file, calledIn(code, endpoints.get(file))) : whole,
+    )
+    .replace(wholeImport, (whole, name: string, file: string) =>
+      isCalls(file) ? `import * as ${name} from '${file}${query}';` : whole,
+    )
+    .replace(dynamicImport, (whole, file: string) => (isCalls(file) ? `import('${file}${query}')` : whole))
 }
 
 async function endpointsOf(file: string): Promise<ReadonlyMap<string, Address>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractCalls } from './contract-calls.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const importer = join(root, 'domains/booking/web/api/an-importer.ts')
 const plugin = contractCalls() as unknown as Record<
   'load' | 'transform',

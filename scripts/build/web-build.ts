@@ -1,26 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { claim, unclaim } from '../database/local/claim.ts'
+import { claim, unclaim } from '../../database/local/claim.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const output = join(root, 'build')
 /** Fingerprint of the sources of the current build. */
 const mark = join(output, 'made-of.txt')
 /** The same fingerprint, once its files are compressed too. */
 const compressedMark = join(output, 'compressed.txt')
 const ROOMS = '{app,platform,domains/*}/{web,contract,rules,phrases}'
-const FILES = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/build-worker.ts',
-  'scripts/contract-calls.ts',
-]
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build/*.ts']
 
 /** Two builds at once would remove each other's files, and compressing would leave files of an older build beside newer ones. */
 const building = join(root, '.cache', 'web-build.json')
@@ -41,7 +35,7 @@ export async function ensureWebBuild(): Promise<boolean> {
  */
 export async function ensureCompressed(): Promise<void> {
   if (await isCompressed()) return
-  const child = spawn(process.execPath, [join(root, 'scripts/compress-build.ts')], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(root, 'scripts/build/compress-build.ts')], { stdio: 'inherit' })
   const stop = (): void => void child.kill('SIGKILL')
   process.once('exit', stop)
   const [code] = await once(child, 'exit').catch((error: Error) => [error.message])
@@ -123,7 +117,8 @@ function runBundler(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of FILES) if (existsSync(join(root, file))) hash.update(await readFile(join(root, file)))
+  const files = globSync(FILES, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  for (const file of files.sort()) hash.update(await readFile(join(root, file)))
   for (const room of globSync(ROOMS, { cwd: root }).sort()) {
     const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
