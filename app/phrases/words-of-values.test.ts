@@ -12,7 +12,8 @@ import {
   ReturnReason,
 } from '../../domains/memberships/contract/remittances.ts'
 import { BroadcastAbout } from '../../domains/messages/contract/broadcasts.ts'
-import { MemberStatus, Role, Sex } from '../../domains/people/contract/members.ts'
+import { memberFields } from '../../domains/people/contract/member-fields.ts'
+import { MemberStatus, Role } from '../../domains/people/contract/members.ts'
 import {
   BillKind,
   DisputeState,
@@ -32,7 +33,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...object[]][] => [
   ['role', Role.options, t.adminUsers.role, t.adminMessages.roles, t.auditWords.value],
   ['status', MemberStatus.options, t.adminUsers.status, t.auditWords.value],
-  ['sex', Sex.options, t.account.data, t.adminUsers.field, t.auditWords.value],
+  ['sex', memberFields.sex.choices, t.account.data, t.adminUsers.field, t.auditWords.value],
   [
     'credit type',
     CreditType.options,

@@ -24,6 +24,7 @@ export const offers: Offers = {
     'members/find-booking-stop.ts',
     'members/find-member.ts',
     'members/find-standing.ts',
+    'members/new-member.ts',
     'members/read-user.ts',
     'waivers/sign-waiver.ts',
   ],

@@ -1,4 +1,5 @@
 import { type Language, languageFacts, languages } from '../../../platform/contract/languages.ts'
+import { type FileField, type FileKey, fieldsWith, fileKeyOf } from '../../people/contract/member-fields.ts'
 
 /** Largest file of an import, in bytes. */
 export const largestFile = 10 * 1024 * 1024
@@ -31,7 +32,8 @@ interface TransferColumn {
 const need = <K extends string>(key: K) => ({ key, needed: true }) as const
 const may = <K extends string>(key: K) => ({ key }) as const
 const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
-const spare = <K extends string>(key: K) => ({ key, spare: true }) as const
+const aSpare = { spare: true } as const
+const spare = <K extends string>(key: K) => ({ key, ...aSpare }) as const
 /** The column of a text in a language: `nameCa`. */
 export type TextColumn<F extends string> = `${F}${Capitalize<Language>}`
 export const textColumn = <F extends string>(field: F, language: Language) =>
@@ -46,6 +48,23 @@ const asks = { asks: true } as const
 const eachGap = { gap: 'each' } as const
 const plannedGap = { gap: 'planned' } as const
 const allGap = { gap: 'all' } as const
+
+/** Columns of a member's fields that are not just `spare`. */
+const particular: Partial<Record<FileField, Omit<TransferColumn, 'key'>>> = {
+  cin: { ...aSpare, ...eachGap },
+  name: { needed: true, or: 'fullName' },
+  surname: { needed: true, or: 'fullName' },
+  email: {},
+  phone: { ...aSpare, ...eachGap },
+  birth: { ...aSpare, ...eachGap },
+  centerId: asks,
+  status: { ...aSpare, ...asks, ...plannedGap },
+  discount: { ...aSpare, ...plannedGap },
+}
+
+const memberColumns: readonly (TransferColumn & { readonly key: FileKey })[] = fieldsWith('inFiles').map(
+  (field) => ({ key: fileKeyOf(field), ...(particular[field] ?? aSpare) }),
+)
 
 interface TransferKind {
   /** Names what an import changes in the audit log. */
@@ -74,18 +93,7 @@ export const transferKinds = {
   members: {
     table: 'members',
     columns: [
-      { ...spare('cin'), ...eachGap },
-      { ...need('name'), or: 'fullName' },
-      { ...need('surname'), or: 'fullName' },
-      may('email'),
-      { ...spare('phone'), ...eachGap },
-      { ...spare('birth'), ...eachGap },
-      spare('sex'),
-      spare('language'),
-      { ...may('center'), ...asks },
-      { ...spare('status'), ...asks, ...plannedGap },
-      { ...spare('discount'), ...plannedGap },
-      spare('observations'),
+      ...memberColumns,
       { ...spare('since'), ...eachGap, onlyNew: true },
       { ...spare('plan'), ...asks, ...eachGap },
       spare('planFrom'),

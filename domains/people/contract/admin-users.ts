@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import {
   CreditType,
-  Email,
   Flag,
   Id,
   Instant,
-  Language,
   LocalDate,
   line,
   Named,
   paged,
   pageOf,
-  personName,
   Reason,
   SearchText,
   WholeNumber,
 } from '../../../platform/contract/values.ts'
-import { CreditMovement, creditSources, MemberStatus, Phone, Role, User } from './members.ts'
+import { CreditMovement, creditSources, MemberStatus, NewMemberData, Role, User } from './members.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
 
 /** Most tags of a gym, and of a member. */
@@ -168,15 +165,7 @@ export const addUser = endpoint({
   route: 'POST /api/users',
   access: 'admin',
   summary: 'Adds a member at the desk and mails them a link to choose a password.',
-  body: z.object({
-    cin: line(20),
-    name: personName(60),
-    surname: personName(100),
-    email: Email,
-    phone: Phone,
-    centerId: Id,
-    language: Language,
-  }),
+  body: NewMemberData,
   returns: AdminUser,
   fails: ['cin_taken', 'email_taken'],
 })

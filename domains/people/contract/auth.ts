@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { proofKinds } from '../../../platform/contract/errors.ts'
 import { shortestPassword } from '../../../platform/contract/shapes.ts'
-import { Email, Id, Language, line, personName } from '../../../platform/contract/values.ts'
-import { Phone, User } from './members.ts'
+import { line } from '../../../platform/contract/values.ts'
+import { NewMemberData, User } from './members.ts'
 
 /** `token` is the access token (JWT, 15 minutes); `jwt` repeats it for older clients; `refreshToken` works once. */
 export const AuthResponse = z.object({
@@ -38,15 +38,9 @@ const samePasswords = <T extends { password: string; passwordConfirmation: strin
 
 export const SignupForm = z
   .object({
-    cin: line(20),
-    name: personName(60),
-    surname: personName(100),
-    email: Email,
-    phone: Phone,
+    ...NewMemberData.shape,
     password: NewPassword,
     passwordConfirmation: z.string().max(128),
-    centerId: Id,
-    language: Language,
     acceptTerms: z.boolean().refine((yes) => yes, { params: { code: 'terms_not_accepted' } }),
   })
   .refine(samePasswords, {

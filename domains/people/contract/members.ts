@@ -20,36 +20,93 @@ import {
 } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
 import { AddressState } from './address-states.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  fieldsWith,
+  type memberFields,
+  personalFields,
+} from './member-fields.ts'
 
 export const Role = z.enum(roleNames)
 
 export const MemberStatus = z.enum(['INACTIVE', 'ACTIVE', 'MAINTENANCE'])
 export type MemberStatus = z.output<typeof MemberStatus>
 
-export const Sex = z.enum(['MASCULINE', 'FEMININE'])
+interface TextBounds {
+  readonly longest: number
+}
 
-export const Phone = text(30).regex(phoneShape)
+/** What may be written in a field, by its kind. */
+const written = {
+  document: ({ longest }: TextBounds) => line(longest),
+  name: ({ longest }: TextBounds) => personName(longest),
+  email: () => Email,
+  phone: ({ longest }: TextBounds) => text(longest).regex(phoneShape),
+  pastDay: () => LocalDate.nullable(),
+  language: () => Language.optional(),
+  center: () => Id.optional(),
+  /** MAINTENANCE is set by the pause, not by this field. */
+  status: () => MemberStatus,
+  roles: () => z.array(Role).max(8),
+  percent: () => z.int().min(0).max(100),
+  paragraphs: ({ longest }: TextBounds) => paragraphs(longest),
+  flag: () => z.boolean(),
+}
+
+/** What is read of a field, by its kind. */
+const shown = {
+  document: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pastDay: LocalDate.nullable(),
+  language: Language,
+  center: Id.nullable(),
+  status: MemberStatus,
+  roles: z.array(Role),
+  percent: z.int(),
+  paragraphs: z.string(),
+  flag: z.boolean(),
+}
+
+type Choice<C extends readonly string[]> = z.ZodNullable<z.ZodEnum<{ [V in C[number]]: V }>>
+type Field<N extends FieldName> = (typeof memberFields)[N]
+type Written<F> = F extends { choices: infer C extends readonly string[] }
+  ? Choice<C>
+  : F extends { kind: infer K extends keyof typeof written }
+    ? ReturnType<(typeof written)[K]>
+    : never
+type Shown<F> = F extends { choices: infer C extends readonly string[] }
+  ? Choice<C>
+  : F extends { kind: infer K extends keyof typeof shown }
+    ? (typeof shown)[K]
+    : never
+
+const shapeOf = <N extends FieldName>(names: readonly N[], schemaOf: (name: N) => z.ZodType) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)]))
+
+const writtenShape = <N extends FieldName>(names: readonly N[]) =>
+  shapeOf(names, (name) => {
+    const { kind, choices = [], longest = 0 } = fieldOf(name)
+    return kind === 'choice' ? z.enum(choices).nullable() : written[kind]({ longest })
+  }) as { [K in N]: Written<Field<K>> }
+
+const shownShape = <N extends FieldName>(names: readonly N[]) =>
+  shapeOf(names, (name) => {
+    const { kind, choices = [] } = fieldOf(name)
+    return kind === 'choice' ? z.enum(choices).nullable() : shown[kind]
+  }) as { [K in N]: Shown<Field<K>> }
 
 /** A member as they see themselves. `credits` can be spent now and include this week's sessions. */
 export const User = z.object({
   id: Id,
-  status: MemberStatus,
-  discount: z.int(),
-  cin: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...shownShape(fieldNames),
   createdAt: Instant,
   credits: Credits,
   image: z.string().nullable(),
-  pro: z.boolean(),
-  roles: z.array(Role),
-  birth: LocalDate.nullable(),
-  sex: Sex.nullable(),
   plan: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
-  language: Language,
-  centerId: Id.nullable(),
   isPro: z.boolean(),
   isAdmin: z.boolean(),
   isTrainer: z.boolean(),
@@ -88,31 +145,22 @@ export const getUser = endpoint({
   returns: User,
 })
 
-export const PersonalData = z.object({
-  name: personName(60),
-  surname: personName(100),
-  phone: Phone,
-  email: Email,
-  birth: LocalDate.nullable(),
-  sex: Sex.nullable(),
-  language: Language.optional(),
-  centerId: Id.optional(),
-})
+export const PersonalData = z.object(writtenShape(personalFields))
 export type PersonalData = z.output<typeof PersonalData>
 
-/** Only admins change these; ignored from others, because older clients send the whole user. */
-const StaffData = z.object({
-  cin: line(20),
-  /** MAINTENANCE is set by the pause, not here. */
-  status: MemberStatus,
-  roles: z.array(Role).max(8),
-  discount: z.int().min(0).max(100),
-  observations: paragraphs(2000),
-  pro: z.boolean(),
-})
-
-export const MemberData = PersonalData.extend(StaffData.shape)
+/** Fields of staff are ignored from others, because older clients send the whole user. */
+export const MemberData = z.object(writtenShape(fieldNames))
 export type MemberData = z.output<typeof MemberData>
+
+export const Phone = MemberData.shape.phone
+
+/** What a new member gives, by themselves or at the desk. */
+export const NewMemberData = z.object({
+  ...writtenShape(fieldsWith('signUp')),
+  language: Language,
+  centerId: Id,
+})
+export type NewMemberData = z.output<typeof NewMemberData>
 
 export const updateUser = endpoint({
   route: 'PUT /api/users/:id',

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
-import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { SignupForm } from '../../../people/contract/auth.ts'
 import { memberOfGuest } from '../../../people/server/members/add-member.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
+import { newMember } from '../../../people/server/members/new-member.ts'
 import { findVisit } from './read-visit.ts'
 
 /**
@@ -24,16 +23,15 @@ export async function becomeMember(app: FastifyInstance, token: string, form: Si
     throw new Refusal('account_inactive')
   if (!isSameAddress(form.email, visit.email))
     throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
-  const cin = normalCin(form.cin)
-  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  const center = await findCenter(app, form.centerId)
-  const { name, surname, phone, email, language } = form
-  await requireStrongPassword(form.password, [cin, email, name, surname, phone, (await findGym(app)).name])
+  const { email, ...member } = await newMember(app, form)
+  const { name, surname, phone } = form
+  const own = [member.cin, form.email, name, surname, phone, (await findGym(app)).name]
+  await requireStrongPassword(form.password, own)
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
   return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-    const id = await memberOfGuest(unit.db, email, {
-      ...{ cin, name, surname, phone, language, center_id: center.id, created_at: now },
+    const id = await memberOfGuest(unit.db, form.email, {
+      ...member,
       ...{ password_hash: passwordHash, accepted_terms_at: now, email_confirmed_at: now },
     })
     if (id !== visit.member_id) throw new Refusal('not_found')

@@ -1,26 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import { foldAccents } from '../../../../database/search.ts'
-import type { DB } from '../../../../database/tables.ts'
+import type { DB, Members } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
+import { type FileColumn, fileColumns } from './member-columns.ts'
 
 /* Data that the lines of a file are compared with, one statement for the whole file. */
 
-export interface KnownMember {
+export interface KnownMember extends Pick<Selectable<Members>, Exclude<FileColumn, 'language'>> {
   id: number
-  cin: string | null
-  email: string | null
-  name: string
-  surname: string
-  phone: string
-  birth: Day | null
-  sex: string | null
   language: Language
-  center_id: number | null
-  status: string
-  discount: number
-  observations: string
   roles: string[]
   /** Now or later. */
   has_plan: boolean
@@ -38,8 +28,7 @@ export async function selectKnownMembers(
   names: readonly string[] = [],
 ): Promise<KnownMember[]> {
   return rowsOf<KnownMember>(db)`
-    select m.id, m.cin, m.email, m.name, m.surname, m.phone, m.birth, m.sex, m.language, m.center_id, m.status, m.discount,
-      m.observations, m.roles,
+    select m.id, m.roles, ${sql.join(fileColumns.map((column) => sql.ref(`m.${column}`)))},
       exists (select from memberships s where s.member_id = m.id
         and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))) as has_plan,
       (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,

@@ -5,6 +5,13 @@ import { zoneOfMember } from '../../../../database/time-zones.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import { isAddressTaken } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
+import {
+  columnOf,
+  type FieldKind,
+  fieldOf,
+  fieldsWith,
+  fileKeyOf,
+} from '../../../people/contract/member-fields.ts'
 import { firstUncovered } from '../../../sales/server/expressions/months-covered.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
@@ -40,6 +47,27 @@ export async function insertImportedMembers(
   return new Map(made.map(({ id, email }) => [addressKey(email ?? ''), id]))
 }
 
+const sqlTypes: Readonly<Record<FieldKind, string>> = {
+  document: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  pastDay: 'date',
+  choice: 'text',
+  language: 'text',
+  center: 'integer',
+  status: 'text',
+  roles: 'text[]',
+  percent: 'smallint',
+  paragraphs: 'text',
+  flag: 'boolean',
+}
+
+const fields = fieldsWith('inFiles').map((name) => ({
+  column: sql.ref(columnOf(name)),
+  type: sql.raw(sqlTypes[fieldOf(name).kind]),
+}))
+
 /** Changes the given fields; a new e-mail address ends the password links sent to the old one. */
 export async function updateImportedMembers(
   db: Kysely<DB>,
@@ -47,27 +75,29 @@ export async function updateImportedMembers(
 ): Promise<void> {
   await run(db)`
     with said as (
-      select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, cin text, name text, surname text, email text, phone text, birth date,
-        sex text, language text, center_id integer, status text, discount smallint, observations text)),
+      select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer,
+        ${sql.join(fields.map(({ column, type }) => sql`${column} ${type}`))})),
     unsaid as (
       update password_resets p set used_at = now() from said s
       where p.member_id = s.id and p.used_at is null and s.email is not null),
     overruled as (
       update email_changes c set ended_at = now() from said s
       where c.member_id = s.id and c.ended_at is null and s.email is not null)
-    update members m set
-      cin = coalesce(s.cin, m.cin), name = coalesce(s.name, m.name), surname = coalesce(s.surname, m.surname), email = coalesce(s.email, m.email),
-      phone = coalesce(s.phone, m.phone), birth = coalesce(s.birth, m.birth), sex = coalesce(s.sex, m.sex),
-      language = coalesce(s.language, m.language), center_id = coalesce(s.center_id, m.center_id),
-      status = coalesce(s.status, m.status), discount = coalesce(s.discount, m.discount),
-      observations = coalesce(s.observations, m.observations)
+    update members m set ${sql.join(fields.map(({ column }) => sql`${column} = coalesce(s.${column}, m.${column})`))}
     from said s where m.id = s.id`
 }
 
+const exported = sql.join(
+  fieldsWith('inFiles').map((name) =>
+    fieldOf(name).kind === 'center'
+      ? sql`c.name as center`
+      : sql`${sql.ref(`m.${columnOf(name)}`)} as ${sql.ref(fileKeyOf(name))}`,
+  ),
+)
+
 export const exportMembers = pageOf(
   ({ after, most, now }) => sql`
-  select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
-    m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
+  select m.id as after, ${exported}, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
     p.key as plan, s.since as "planFrom",
     case when p.months > 1 then (${firstUncovered(sql`date_trunc('month', ${now}::timestamptz at time zone ${zoneOfMember})::date`)} - 1)::text end as "paidUntil", m.pro, m.pays_at_desk as "paysAtDesk",
     coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags

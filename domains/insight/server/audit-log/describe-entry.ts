@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language, languages } from '../../../../platform/contract/languages.ts'
 import { allPhrases, phrase } from '../../../../platform/phrases/texts.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
+import { fieldsOfKind } from '../../../people/contract/member-fields.ts'
 import type { AuditLine } from '../../contract/audit-log.ts'
 import { differencesOf } from '../../rules/audit-differences.ts'
 import { withTextsByLanguage } from './earlier-texts.ts'
@@ -40,11 +41,12 @@ const keyed: Record<string, string> = {
 /** Rows of the week plan carry the texts of their activity, which `activityId` names. */
 const ofActivity = ['activityName', 'activityDescription']
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId', ...ofActivity])
-const coded = new Set(
-  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased audience sells'.split(
+const coded = new Set([
+  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells'.split(
     ' ',
   ),
-)
+  ...fieldsOfKind('choice'),
+])
 const pictures = new Set(['image', 'logo', 'map'])
 /** Fields in euros; fields in cents end with `Cents`. */
 const inEuros = new Set(['price', 'proPrice', 'creditsPlan', 'creditsNoPlan', 'maintenancePrice'])

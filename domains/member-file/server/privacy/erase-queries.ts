@@ -4,6 +4,7 @@ import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import { columnOf, fieldNames, fieldOf } from '../../../people/contract/member-fields.ts'
 import { isOwed } from '../../../sales/server/expressions/bill-state.ts'
 
 const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
@@ -67,6 +68,13 @@ export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now:
     where member_id = ${memberId} and applied_at is null and cancelled_at is null`
 }
 
+const erasedFields = sql.join(
+  fieldNames.flatMap((name) => {
+    const { empty, erased = empty } = fieldOf(name)
+    return erased === undefined ? [] : sql`${sql.ref(columnOf(name))} = ${erased}`
+  }),
+)
+
 /** Payments, receipts and the ledger stay because the law requires them; all refer to an anonymous row. */
 export async function erasePersonalData(
   db: Kysely<DB>,
@@ -126,9 +134,7 @@ export async function erasePersonalData(
   await run(db)`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`
   await run(db)`
-    update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
-      status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
-      observations = '', overdue_since = null, pays_at_desk = false, desk_due_since = null, way_asked_for = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
+    update members set ${erasedFields}, password_hash = null, image = null, overdue_since = null, pays_at_desk = false, desk_due_since = null, way_asked_for = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`
   await run(db)`update audit_log set before = null, after = null, why = '',
       token = case when by_member_id = about_member_id then '' else token end

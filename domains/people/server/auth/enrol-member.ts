@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { findCenter } from '../../../gym/server/centers/find-center.ts'
-import type { addUser } from '../../contract/admin-users.ts'
+import type { NewMemberData } from '../../contract/members.ts'
 import { addMember, memberOfGuest } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
+import { newMember } from '../members/new-member.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { insertPasswordResets } from './queries.ts'
 
@@ -17,23 +15,11 @@ import { insertPasswordResets } from './queries.ts'
 const LINK_LIFETIME_MS = minutes(60)
 
 /** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
-export async function enrolMember(
-  app: FastifyInstance,
-  form: BodyOf<typeof addUser>,
-  byId: number,
-): Promise<number> {
-  const cin = normalCin(form.cin)
-  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  const center = await findCenter(app, form.centerId)
-  const { name, surname, email, phone, language } = form
+export async function enrolMember(app: FastifyInstance, form: NewMemberData, byId: number): Promise<number> {
+  const member = await newMember(app, form)
   return unitOfWork(app, { audit: 'add-member' }, async (unit) => {
-    const member = {
-      ...{ cin, name, surname, email, phone, language },
-      center_id: center.id,
-      created_at: new Date(app.clock()),
-    }
     // Somebody who came as a visitor keeps their visits and receipts.
-    const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
+    const visitor = await memberOfGuest(unit.db, form.email, { ...member, status: 'ACTIVE' })
     const memberId = visitor ?? (await addMember(unit.db, member))
     await mailInvitations(unit, [memberId], app.clock())
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
@@ -42,7 +28,7 @@ export async function enrolMember(
       action: 'add-member',
       entityId: memberId,
       aboutMemberId: memberId,
-      after: { cin, name, surname, email, phone, centerId: center.id, language },
+      after: { ...form, cin: member.cin },
     })
     return memberId
   }).catch(

@@ -1,38 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
 import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { SignupForm } from '../../contract/auth.ts'
 import { addMember } from '../members/add-member.ts'
+import { newMember } from '../members/new-member.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { mayMailProof } from './mail-limit.ts'
 
 /** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
 export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {
-  const cin = normalCin(form.cin)
-  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  const center = await findCenter(app, form.centerId)
+  const member = await newMember(app, form)
   const { email, name, surname, phone } = form
-  await requireStrongPassword(form.password, [cin, email, name, surname, phone, (await findGym(app)).name])
+  const own = [member.cin, email, name, surname, phone, (await findGym(app)).name]
+  await requireStrongPassword(form.password, own)
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
   const mayMail = await mayMailProof(app, email)
   try {
     return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
       const id = await addMember(unit.db, {
-        cin,
-        name,
-        surname,
-        email,
-        phone,
+        ...member,
         password_hash: passwordHash,
-        language: form.language,
-        center_id: center.id,
         accepted_terms_at: now,
         created_at: now,
       })

@@ -6,16 +6,17 @@ import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
 import { isGranted, roleNames } from '../../../../platform/contract/roles.ts'
 import type { Was } from '../../../../platform/contract/was.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
-import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { findCenterIfAny, zoneOf } from '../../../gym/server/centers/find-center.ts'
-import type { MemberData, MemberStatus } from '../../contract/members.ts'
+import { columnOf, type FieldName, fieldsWith, personalFields } from '../../contract/member-fields.ts'
+import type { MemberData, MemberStatus, PersonalData } from '../../contract/members.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from './admins.ts'
 import { announceCoach } from './announce-coach.ts'
-import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
+import { byColumn } from './by-column.ts'
+import { checkPersonalData } from './check-personal-data.ts'
+import { isInMaintenance, lockForChange, updateMember } from './queries.ts'
 
 /** Ends sessions and bookings in the transaction of `write`; `first` takes locks that precede those of classes. */
 export type LockOut = (
@@ -81,9 +82,7 @@ export async function changeMember(
 }
 
 async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
-  const center = await findCenterIfAny(app, data.centerId, memberId)
-  if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center)))
-    throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
+  await checkPersonalData(app, memberId, data)
   const cin = data.cin === undefined ? undefined : normalCin(data.cin)
   if (cin !== undefined && !isValidCin(cin))
     throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
@@ -91,12 +90,8 @@ async function checked(app: FastifyInstance, { memberId, data }: MemberChange): 
   return { ...data, ...(cin === undefined ? {} : { cin }), ...(roles ? { roles } : {}) }
 }
 
-type Field = keyof MemberData
-
 /** With these an admin could be shut out. */
-const accessFields: readonly Field[] = ['email', 'cin', 'roles', 'status']
-
-const columnOf = (field: Field): keyof MemberForChange => (field === 'centerId' ? 'center_id' : field)
+const accessFields: readonly FieldName[] = ['email', 'cin', 'roles', 'status']
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -108,8 +103,8 @@ async function write(
   { confirmStaffEmail }: MemberUpcalls,
 ): Promise<void> {
   const before = await orNotFound(lockForChange(unit.db, memberId))
-  const previous = (field: Field): unknown => before[columnOf(field)]
-  const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
+  const previous = (field: FieldName): unknown => before[columnOf(field)]
+  const fields = (Object.keys(data) as FieldName[]).filter((field) => data[field] !== undefined)
   requireUnchanged(data, was, { ...before, centerId: before.center_id })
   const changed = fields.filter((field) => !same(data[field], previous(field)))
   if (changed.length === 0) return
@@ -128,11 +123,11 @@ async function write(
   if (change === 'removed') await requireOtherAdmin(unit.db, memberId)
   if (isAdminNow && (change || changed.some((field) => accessFields.includes(field))))
     await requireMayTouchAdmin(unit.db, { memberId, byId, now })
-  const pick = (value: (field: Field) => unknown) =>
+  const pick = (value: (field: FieldName) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   const after = { ...pick((field) => data[field]), ...(status ? { status } : {}) }
   await updateMember(unit.db, memberId, {
-    ...Object.fromEntries(Object.entries(after).map(([field, value]) => [columnOf(field as Field), value])),
+    ...byColumn(after),
     ...(change && { admin_since: change === 'promoted' ? new Date(now) : null }),
   })
   if (change) await mailAdmins(unit, change, { memberId, byId, why })
@@ -167,12 +162,8 @@ async function statusFor(
   throw new Refusal('bad_request', { fields: { status: 'invalid' } })
 }
 
-const staffFields: readonly Field[] = ['cin', 'status', 'roles', 'discount', 'observations', 'pro']
-
 export const hasStaffFields = (data: Partial<MemberData>): boolean =>
-  staffFields.some((field) => data[field] !== undefined)
+  fieldsWith('staff').some((field) => data[field] !== undefined)
 
-export function personalOnly(data: Partial<MemberData>): Partial<MemberData> {
-  const { cin, status, roles, discount, observations, pro, ...personal } = data
-  return personal
-}
+export const personalOnly = (data: Partial<MemberData>): Partial<PersonalData> =>
+  Object.fromEntries(personalFields.map((field) => [field, data[field]]))

@@ -7,6 +7,7 @@ import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { AddressState } from '../../contract/address-states.ts'
+import { columnOf, type FieldColumn, fieldNames } from '../../contract/member-fields.ts'
 import type { MemberCard, MemberStatus } from '../../contract/members.ts'
 import { tagsOf } from '../expressions/tags.ts'
 import type { Standing } from './find-standing.ts'
@@ -131,40 +132,12 @@ export async function updateMember(
   return numUpdatedRows > 0n
 }
 
-export type MemberForChange = Pick<
-  MemberRow,
-  | 'name'
-  | 'surname'
-  | 'phone'
-  | 'email'
-  | 'email_confirmed_at'
-  | 'birth'
-  | 'sex'
-  | 'language'
-  | 'center_id'
-  | 'cin'
-  | 'status'
-  | 'roles'
-  | 'discount'
-  | 'observations'
-  | 'pro'
->
+export type MemberForChange = Pick<MemberRow, FieldColumn | 'email_confirmed_at'>
 
 export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberForChange | undefined> {
   return db
     .selectFrom('members')
-    .select([
-      'name',
-      'surname',
-      'phone',
-      'email',
-      'email_confirmed_at',
-      'birth',
-      'sex',
-      'language',
-      'center_id',
-    ])
-    .select(['cin', 'status', 'roles', 'discount', 'observations', 'pro'])
+    .select([...fieldNames.map((name) => columnOf(name)), 'email_confirmed_at'])
     .where('id', '=', memberId)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

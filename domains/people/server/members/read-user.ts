@@ -4,10 +4,11 @@ import { hasAccess, type Role } from '../../../../platform/contract/roles.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Credits } from '../../../../platform/contract/values.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
-import type { MemberStatus, User } from '../../contract/members.ts'
+import { columnOf, type FieldName, fieldNames } from '../../contract/member-fields.ts'
+import { User } from '../../contract/members.ts'
 import { getsService } from '../../rules/address-state.ts'
 import { blockedFrom } from '../../rules/booking-stop.ts'
-import { selectMember } from './queries.ts'
+import { type MemberRow, selectMember } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,6 +16,18 @@ declare module 'fastify' {
     creditsOf: (memberId: number, today: Day, now: Millis) => Promise<Credits>
   }
 }
+
+const columns = fieldNames.map((name) => ({
+  name,
+  column: columnOf(name),
+  empty: User.shape[name].safeParse(null).success ? null : '',
+}))
+
+const fieldsIn = (row: MemberRow) =>
+  Object.fromEntries(columns.map(({ name, column, empty }) => [name, row[column] ?? empty])) as Pick<
+    User,
+    FieldName
+  >
 
 /** Texts in `reader`'s language, else the member's own. Null if there is no such member. */
 export async function readUser(
@@ -39,20 +52,10 @@ export async function readUser(
   )
   return {
     id: row.id,
-    status: row.status as MemberStatus,
-    discount: row.discount,
-    cin: row.cin ?? '',
-    name: row.name,
-    surname: row.surname,
-    email: row.email ?? '',
-    phone: row.phone,
+    ...fieldsIn(row),
     createdAt: row.created_at.toISOString(),
     credits: await app.creditsOf(memberId, row.today, now),
     image: row.image,
-    pro: row.pro,
-    roles,
-    birth: row.birth,
-    sex: row.sex as User['sex'],
     plan:
       row.plan_id === null
         ? null
@@ -61,8 +64,6 @@ export async function readUser(
             key: row.plan_key ?? '',
             name: textIn(row.plan_name, language),
           },
-    language: row.language as Language,
-    centerId: row.center_id,
     isPro: hasPlan && (row.pro || row.plan_pro === true || row.top_plan === true || isAdmin),
     isAdmin,
     isTrainer: hasAccess(roles, 'trainer'),
@@ -72,6 +73,6 @@ export async function readUser(
     asksWaiver: row.asks_waiver,
     addressState: row.address_state,
     isReachable: getsService(row.address_state) || row.gets_pushes,
-    ...(isReaderAdmin && { observations: row.observations }),
+    observations: isReaderAdmin ? row.observations : undefined,
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
-import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { findCenterIfAny, zoneOf } from '../../../gym/server/centers/find-center.ts'
+import type { FieldColumn } from '../../contract/member-fields.ts'
 import type { PersonalData } from '../../contract/members.ts'
 import { announceCoach } from './announce-coach.ts'
-import { lockForChange, type MemberForChange, updateMember } from './queries.ts'
+import { byColumn } from './by-column.ts'
+import { checkPersonalData } from './check-personal-data.ts'
+import { lockForChange, updateMember } from './queries.ts'
 
 /**
  * Changes what differs. Another e-mail address is refused: it is changed with the password and a link.
@@ -15,23 +16,20 @@ import { lockForChange, type MemberForChange, updateMember } from './queries.ts'
 export async function updatePersonalData(
   app: FastifyInstance,
   memberId: number,
-  { centerId, email, ...data }: Partial<PersonalData>,
+  { email, ...data }: Partial<PersonalData>,
 ): Promise<void> {
-  const center = await findCenterIfAny(app, centerId, memberId)
-  if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center))) {
-    throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
-  }
-  const wanted = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
+  await checkPersonalData(app, memberId, data)
+  const wanted = byColumn(data)
   await unitOfWork(app, { audit: 'change-own-data' }, async (unit) => {
     const before = await orNotFound(lockForChange(unit.db, memberId))
     if (email !== undefined && !isSameAddress(email, before.email))
       throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
-    const changed = (Object.keys(wanted) as (keyof typeof wanted & keyof MemberForChange)[]).filter(
-      (field) => wanted[field] !== undefined && wanted[field] !== before[field],
+    const changed = (Object.keys(wanted) as FieldColumn[]).filter(
+      (column) => wanted[column] !== before[column],
     )
     if (changed.length === 0) return
-    const pick = (from: Partial<MemberForChange>) =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]))
+    const pick = (from: Partial<Record<FieldColumn, unknown>>) =>
+      Object.fromEntries(changed.map((column) => [column, from[column]]))
     await updateMember(unit.db, memberId, pick(wanted))
     unit.audit({
       byMemberId: memberId,

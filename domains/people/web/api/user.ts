@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
+import { type FieldWith, fieldsWith } from '../../contract/member-fields.ts'
 import { getUser, type User } from '../../contract/members.ts'
+
+export type AskedField = FieldWith<'asked'>
 
 /** The member's data on screens; a rendered page contains no more. `asks`: data the profile asks for. */
 export type ShownUser = Pick<
@@ -21,12 +24,12 @@ export type ShownUser = Pick<
   | 'asksWaiver'
   | 'addressState'
   | 'isReachable'
-> & { asks: 'birth' | 'sex' | null }
+> & { asks: AskedField | null }
 
-const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
+const shownOf = (user: User): ShownUser => {
   const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
   const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable } = user
-  const asks = birth ? (sex ? null : 'sex') : 'birth'
+  const asks = fieldsWith('asked').find((field) => !user[field]) ?? null
   return {
     ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
     ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, asks },

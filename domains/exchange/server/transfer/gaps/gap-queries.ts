@@ -4,10 +4,11 @@ import type { DB } from '../../../../../database/tables.ts'
 import { addressKey } from '../../../../../platform/contract/mail-address.ts'
 import type { Day } from '../../../../../platform/rules/local-time.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
+import { columnOf, type FileField, fieldsWith, fileKeyOf } from '../../../../people/contract/member-fields.ts'
 import { wayOf } from '../../../../sales/server/expressions/ways-of-paying.ts'
 import type { GapTopic, Program } from '../../../contract/moving-in.ts'
 import { type ImportReport, mostListed } from '../../../contract/transfer.ts'
-import type { TransferEntity } from '../../../contract/transfer-columns.ts'
+import { columnsOf, type TransferEntity } from '../../../contract/transfer-columns.ts'
 import { jsonRows } from '../import-queries.ts'
 import type { FoundGap } from './find-gaps.ts'
 
@@ -32,9 +33,18 @@ const onMandate = (column: 'address' | 'bic') => sql`exists (select from mandate
 const hasPlan = (today: Day) => sql`exists (select from memberships s where s.member_id = m.id
   and (s.ends_on is null or s.ends_on > ${today}))`
 
+const fieldsOfEachGap = fieldsWith('inFiles').filter((field) =>
+  columnsOf('members').some(({ key, gap }) => key === fileKeyOf(field) && gap === 'each'),
+)
+
+const isFilledIn = (field: FileField) => {
+  const column = sql.ref(`m.${columnOf(field)}`)
+  return sql`when ${sql.lit(fileKeyOf(field))} then coalesce(${column}::text, '') <> ''`
+}
+
 /** Whether member `m` has what a column stands for, as far as that can be told. */
 const hasColumn = (column: RawBuilder<unknown>, today: Day) => sql`coalesce(case ${column}
-  when 'cin' then m.cin is not null when 'phone' then m.phone <> '' when 'birth' then m.birth is not null
+  ${sql.join(fieldsOfEachGap.map(isFilledIn), sql` `)}
   when 'plan' then ${hasPlan(today)} when 'street' then ${onMandate('address')} when 'bic' then ${onMandate('bic')} end, false)`
 
 /** True for an entry whose data the member has meanwhile. */

@@ -6,15 +6,26 @@ import { splitFullName } from '../../../../../platform/rules/full-name.ts'
 import { isValidCin } from '../../../../../platform/rules/identity-document.ts'
 import { addDays, type Day, lastOfMonth, monthAfter } from '../../../../../platform/rules/local-time.ts'
 import { TagName, tagLimits } from '../../../../people/contract/admin-users.ts'
+import {
+  type FieldOfKind,
+  type FileField,
+  fieldOf,
+  fieldsOfKind,
+  fieldsWith,
+  fileKeyOf,
+  memberFields,
+} from '../../../../people/contract/member-fields.ts'
 import { Phone } from '../../../../people/contract/members.ts'
 import { tagKey, tagsIn } from '../../../../people/rules/member-tags.ts'
 import { type KnownMember, selectKnownMembers, selectPlanKeys } from '../look-up-queries.ts'
+import { type FieldsOfLine, saidByColumn } from '../member-columns.ts'
 import { exportMembers } from '../member-queries.ts'
 import type { Cells } from '../reading/cells.ts'
 import { named } from '../reading/plain-text.ts'
 import { documentOf } from '../whose-line.ts'
 import { type MemberChange, type NewMember, writeMembers } from '../writing/write-members.ts'
 import {
+  type CsvWord,
   centerOf,
   type Decision,
   exampleMember,
@@ -26,19 +37,7 @@ import {
 } from './transfer-kind.ts'
 
 /** A line of members; null for empty cells. */
-export interface MemberLine {
-  cin: string | null
-  name: string | null
-  surname: string | null
-  email: string | null
-  phone: string | null
-  birth: Day | null
-  sex: 'MASCULINE' | 'FEMININE' | null
-  language: Language | null
-  centerId: number | null
-  status: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE' | null
-  discount: number | null
-  observations: string | null
+export interface MemberLine extends FieldsOfLine {
   since: Day | null
   plan: string | null
   planFrom: Day | null
@@ -54,10 +53,20 @@ export interface MemberLine {
   creditsUntil: Day | null
 }
 
-const sexes = named({
-  MASCULINE: 'masculine | m | h | hombre | home | male | masculino | masculí',
-  FEMININE: 'feminine | f | d | mujer | dona | female | femenino | femení',
-})
+/** Values of choices by the names that files have for them. */
+const choiceNames: { [N in FieldOfKind<'choice'>]: Readonly<Record<string, FieldsOfLine[N] & string>> } = {
+  sex: named({
+    MASCULINE: 'masculine | m | h | hombre | home | male | masculino | masculí',
+    FEMININE: 'feminine | f | d | mujer | dona | female | femenino | femení',
+  }),
+}
+
+const choiceWords = Object.fromEntries(
+  fieldsOfKind('choice').map((field) => [
+    field,
+    Object.fromEntries(memberFields[field].choices.map((value): [string, CsvWord] => [value, value])),
+  ]),
+)
 
 /** Languages by their codes and by their names in each other and in English. */
 const languageNames: Readonly<Record<string, Language>> = Object.fromEntries(
@@ -113,6 +122,32 @@ function namesOf(cells: Cells): Pick<MemberLine, 'name' | 'surname'> {
   }
 }
 
+/** Fields that are read with others, or decide about the line. */
+const readApart = ['cin', 'name', 'surname', 'status'] as const
+type ReadApart = (typeof readApart)[number]
+const others = fieldsWith('inFiles').filter((field) => !readApart.some((each) => each === field))
+
+const otherFieldsOf = (cells: Cells, context: ImportContext) =>
+  Object.fromEntries(others.map((field) => [field, readCell(cells, field, context)])) as Omit<
+    FieldsOfLine,
+    ReadApart
+  >
+
+function readCell(cells: Cells, field: FileField, context: ImportContext) {
+  const { kind, longest = 0 } = fieldOf(field)
+  const key = fileKeyOf(field)
+  if (kind === 'email') return cells.shaped(key, Email, 'email_invalid')
+  if (kind === 'phone') return cells.phone(key, Phone)
+  if (kind === 'pastDay') return cells.day(key, { notAfter: context.today })
+  if (kind === 'choice') return cells.choice(key, choiceNames[field as FieldOfKind<'choice'>])
+  if (kind === 'language') return cells.choice(key, languageNames)
+  if (kind === 'center') return cells.has(key) ? (centerOf(cells, context)?.id ?? null) : null
+  if (kind === 'percent') return cells.number(key, { most: 100 })
+  if (kind === 'paragraphs') return cells.text(key, longest, { lines: true })
+  if (kind === 'flag') return cells.flag(key)
+  return null
+}
+
 function tagsOfCell(cells: Cells): string[] {
   const tags = tagsIn(cells.text('tags', tagLimits.member * 32) ?? '')
   const isTooMany = tags.length > tagLimits.member
@@ -132,15 +167,8 @@ export const members = transferKind<MemberLine>({
     return {
       cin: documentIn(cells),
       ...namesOf(cells),
-      email: cells.shaped('email', Email, 'email_invalid'),
-      phone: cells.phone('phone', Phone),
-      birth: cells.day('birth', { notAfter: context.today }),
-      sex: cells.choice('sex', sexes),
-      language: cells.choice('language', languageNames),
-      centerId: cells.has('center') ? (centerOf(cells, context)?.id ?? null) : null,
+      ...otherFieldsOf(cells, context),
       status,
-      discount: cells.number('discount', { most: 100 }),
-      observations: cells.text('observations', 2000, { lines: true }),
       since: cells.day('since', { notAfter: context.today }),
       plan,
       planFrom: cells.day('planFrom'),
@@ -188,7 +216,7 @@ export const members = transferKind<MemberLine>({
 
   words: {
     status: { ACTIVE: 'ACTIVE', INACTIVE: 'INACTIVE', MAINTENANCE: 'MAINTENANCE' },
-    sex: { MASCULINE: 'MASCULINE', FEMININE: 'FEMININE' },
+    ...choiceWords,
   },
 
   example: ({ today, center }) => [
@@ -279,19 +307,9 @@ function differences(row: MemberLine, member: KnownMember): MemberChange['set'] 
   const isAdmin = member.roles.includes('ADMIN')
   const isPaused = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
   const said = {
-    cin: row.cin,
-    name: row.name,
-    surname: row.surname,
-    email: row.email,
-    phone: row.phone,
-    birth: row.birth,
-    sex: row.sex,
-    language: row.language,
-    center_id: row.centerId,
+    ...saidByColumn(row),
     // A file cannot lock out an admin.
     status: isPaused || isAdmin ? null : row.status,
-    discount: row.discount,
-    observations: row.observations,
   }
   return Object.fromEntries(
     Object.entries(said).filter(

@@ -12,6 +12,7 @@ import { insertImportedLots, type NewPurse } from '../credit-queries.ts'
 import { lockMembers } from '../import-queries.ts'
 import type { MemberLine } from '../kinds/members-kind.ts'
 import type { ImportContext, Written } from '../kinds/transfer-kind.ts'
+import { newByColumn } from '../member-columns.ts'
 import { insertImportedMembers, updateImportedMembers } from '../member-queries.ts'
 import { insertImportedPlans, type NewPlanOfMember } from '../membership-queries.ts'
 
@@ -101,21 +102,14 @@ async function makeMembers(
   const ids = await insertImportedMembers(
     unit.db,
     part.map((row) => ({
-      cin: row.cin,
-      name: row.name ?? '',
-      surname: row.surname ?? '',
-      email: row.email,
+      ...newByColumn(row),
       // The gym has been writing there; debits must be announced by mail.
       email_confirmed_at: row.email === null ? null : new Date(now),
-      phone: row.phone ?? '',
-      birth: row.birth,
-      sex: row.sex,
+      name: row.name ?? '',
+      surname: row.surname ?? '',
       language: row.language ?? fallbackLanguage,
       center_id: row.centerId ?? center.id,
-      status: row.status ?? 'ACTIVE',
-      discount: row.discount ?? 0,
       pays_at_desk: row.paysAtDesk ?? false,
-      observations: row.observations ?? '',
       created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
     })),
   )
