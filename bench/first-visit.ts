@@ -4,27 +4,27 @@ import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { freePort } from '../database/local/cluster.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { type BarePages, headingPath, startBarePages } from './bare-pages.ts'
 import { measureMemberVisits } from './member-visits.ts'
 import { startServer } from './processes.ts'
-import { type Figure, median } from './report.ts'
+import { type Figure, median, millis, timeBeside, weight } from './report.ts'
 
 const times = 5
-/** A mid-range phone on a slow mobile network: Lighthouse simulates the delay or applies it. */
-const ways = [
-  { name: 'simulated', throttlingMethod: 'simulate', leastScore: 98 },
-  { name: 'applied', throttlingMethod: 'devtools', leastScore: 98 },
-] as const
 
+/** Milliseconds, on a mid-range phone on a slow mobile network, of which Lighthouse applies the delays. */
 export interface Visit {
-  score: number
   firstPaint: number
   largestPaint: number
   blocked: number
+  /** Work of the main thread. */
+  busy: number
   shift: number
   kilobytes: number
   /** Bytes by type: `Script 120, Image 40 kB`. */
   parts: string
 }
+
+export type Measure = Exclude<keyof Visit, 'parts'>
 
 /** Visits on a phone, by Lighthouse, in the demo gym: the first of `/`, and members' screens. */
 export const measureFirstVisit = (): Promise<Figure[]> => atDemoGym(measureVisits)
@@ -61,19 +61,37 @@ async function openBrowser(): Promise<{ browser: BrowserContext; port: number }>
 }
 
 async function measureVisits(origin: string): Promise<Figure[]> {
-  const figures: Figure[] = []
-  const { browser, port } = await openBrowser()
+  const bare = await startBarePages(origin)
   try {
-    for (const { name, throttlingMethod, leastScore } of ways) {
-      const visits: Visit[] = []
-      for (let n = 0; n < times; n += 1) visits.push(await visit(`${origin}/`, { port, throttlingMethod }))
-      figures.push(...figuresOf(name, visits, leastScore))
+    return [...(await measureHome(origin, bare)), ...(await measureMemberVisits(openBrowser, origin, bare))]
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measureHome(origin: string, bare: BarePages): Promise<Figure[]> {
+  const { browser, port } = await openBrowser()
+  const [ours, headings]: [Visit[], Visit[]] = [[], []]
+  try {
+    for (let n = 0; n < times; n += 1) {
+      ours.push(await visit(`${origin}/`, { port }))
+      headings.push(await visit(`${bare.origin}${headingPath}`, { port }))
     }
-    figures.push(await whenUsed(browser, `${origin}/`))
+    const middle = (of: Measure) => median(ours.map((each) => each[of]))
+    const floor = (of: Measure) => ({
+      of: 'a page of one heading',
+      value: median(headings.map((each) => each[of])),
+    })
+    const shift = `layout shift ${middle('shift').toFixed(3)}, blocked ${millis(middle('blocked'))}, median of ${times}`
+    return [
+      timeBeside('First visit of /: first paint', middle('firstPaint'), floor('firstPaint'), 1.35, shift),
+      timeBeside('First visit of /: largest paint', middle('largestPaint'), floor('largestPaint'), 1.6),
+      weight('First visit of /: bytes transferred', middle('kilobytes'), 60, ours[0]?.parts ?? ''),
+      await whenUsed(browser, `${origin}/`),
+    ]
   } finally {
     await browser.close()
   }
-  return [...figures, ...(await measureMemberVisits(openBrowser, origin))]
 }
 
 /** The scripts of a page that only shows come at the first move. */
@@ -90,31 +108,34 @@ async function whenUsed(browser: BrowserContext, url: string): Promise<Figure> {
   await page.waitForFunction(() => !('pageIsAlive' in window))
   await page.waitForLoadState('networkidle')
   await page.close()
-  const kilobytes = bytes / 1000
-  return {
-    what: 'First visit of /: bytes transferred when it is used',
-    figure: `${kilobytes.toFixed(0)} kB`,
-    aim: '≤ 180 kB',
-    reached: kilobytes <= 180,
-    details: 'after the first move',
-  }
+  return weight(
+    'First visit of /: bytes transferred when it is used',
+    bytes / 1000,
+    180,
+    'after the first move',
+  )
 }
 
 /** `flags` names the port of the browser. Now and then a browser records no trace: such a visit is repeated. */
 export async function visit(url: string, given: Flags, attempts = 3): Promise<Visit> {
-  const flags: Flags = { logLevel: 'error', onlyCategories: ['performance'], ...given }
+  const flags: Flags = {
+    logLevel: 'error',
+    onlyCategories: ['performance'],
+    throttlingMethod: 'devtools',
+    ...given,
+  }
   const result = await lighthouse(url, flags, { extends: 'lighthouse:default' } satisfies Config)
   if (!result || result.lhr.runtimeError) {
     if (attempts > 1) return visit(url, given, attempts - 1)
     throw new Error(`no visit: ${result?.lhr.runtimeError?.message}`)
   }
-  const { audits, categories } = result.lhr
+  const { audits } = result.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
-    score: (categories.performance?.score ?? 0) * 100,
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
+    busy: value('mainthread-work-breakdown'),
     shift: value('cumulative-layout-shift'),
     kilobytes: value('total-byte-weight') / 1000,
     parts: partsOf(audits['network-requests']?.details),
@@ -130,45 +151,4 @@ function partsOf(details: unknown): string {
   }))
   const parts = sums.toSorted((a, b) => b.size - a.size).map(({ type, size }) => `${type} ${size.toFixed(0)}`)
   return `${parts.join(', ')} kB`
-}
-
-function figuresOf(name: string, visits: Visit[], leastScore: number): Figure[] {
-  const middle = (of: Exclude<keyof Visit, 'parts'>) => median(visits.map((each) => each[of]))
-  const seconds = (of: Exclude<keyof Visit, 'parts'>) => `${(middle(of) / 1000).toFixed(2)} s`
-  const score = middle('score')
-  const details = [
-    `largest contentful paint ${seconds('largestPaint')}`,
-    `blocking time ${Math.round(middle('blocked'))} ms`,
-    `layout shift ${middle('shift').toFixed(3)}`,
-    `median of ${times}`,
-  ].join(', ')
-  const first = middle('firstPaint')
-  const size = middle('kilobytes')
-  const ofThrottling = `First visit of /, phone, ${name} throttling`
-  return [
-    {
-      what: `${ofThrottling}: performance`,
-      figure: score.toFixed(0),
-      aim: `≥ ${leastScore}`,
-      reached: score >= leastScore,
-      details,
-    },
-    {
-      what: `${ofThrottling}: first paint`,
-      figure: seconds('firstPaint'),
-      ...(name === 'applied' ? { aim: '≤ 0.7 s', reached: first <= 700 } : {}),
-      details: '',
-    },
-    ...(name === 'simulated'
-      ? [
-          {
-            what: 'First visit of /: bytes transferred',
-            figure: `${size.toFixed(0)} kB`,
-            aim: '≤ 150 kB',
-            reached: size <= 150,
-            details: visits[0]?.parts ?? '',
-          },
-        ]
-      : []),
-  ]
 }

@@ -1,9 +1,10 @@
 import { classCount, type Field, memberCount } from './bench-gym.ts'
 import { measureDatabaseAlone } from './database-alone.ts'
 import type { Call, Measured } from './http-load.ts'
-import { duration, type Figure, median, millis, perSecond, ratio } from './report.ts'
+import { type Figure, median, millis, rateBeside, timeBeside } from './report.ts'
 import type { Stage } from './stage.ts'
 
+const databaseAlone = 'the database function'
 const rounds = 2
 const limits = { warmUp: 3_000, seconds: 2.5 }
 
@@ -71,16 +72,15 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
     const rate = (taken: Measured[]) => median(taken.map((each) => each.perSecond))
     const [own, ...http] = ways
     for (const way of http) {
-      const waits = `; a join takes ${millis(median(way.taken.map((t) => t.median ?? 0)))}, 99 of 100 at most ${millis(median(way.taken.map((t) => t.p99 ?? 0)))}`
-      figures.push(
-        ratio(`Joins, ${name}, ${way.name}`, rate(way.taken), rate(own?.taken ?? []), way.aim, waits),
-      )
+      const waits = `a join takes ${millis(median(way.taken.map((t) => t.median ?? 0)))}, 99 of 100 at most ${millis(median(way.taken.map((t) => t.p99 ?? 0)))}`
+      const floor = { of: databaseAlone, value: rate(own?.taken ?? []) }
+      figures.push(rateBeside(`Joins, ${name}, ${way.name}`, rate(way.taken), floor, way.aim, waits))
     }
   }
   return figures
 }
 
-/** Everybody joins at once: the time until the last response. */
+/** Everybody joins at once: the time until the last response, beside as many joins by the database function. */
 export async function measureSimultaneousJoins(stage: Stage): Promise<Figure[]> {
   return [
     await joinAtOnce(stage, '300 members join one class of 15 at once', {
@@ -88,13 +88,14 @@ export async function measureSimultaneousJoins(stage: Stage): Promise<Figure[]> 
       members: 300,
       clients: 300,
       times: 9,
-      most: 40,
+      most: 0.4,
     }),
     await joinAtOnce(stage, '4,000 joins on 13 classes of 15 at once, 256 connections', {
       classes: 13,
       members: 4_000,
       clients: 256,
       times: 3,
+      most: 0.6,
     }),
   ]
 }
@@ -102,28 +103,28 @@ export async function measureSimultaneousJoins(stage: Stage): Promise<Figure[]> 
 async function joinAtOnce(
   stage: Stage,
   name: string,
-  how: { classes: number; members: number; clients: number; times: number; most?: number },
+  how: { classes: number; members: number; clients: number; times: number; most: number },
 ): Promise<Figure> {
   const field: Field = { classIds: upTo(how.classes), maxPeople: 15 }
-  const taken: Measured[] = []
+  const [ours, theirs]: [number[], number[]] = [[], []]
   for (let n = 0; n <= how.times; n += 1) {
     // Different members each time, whose tokens the server has not cached.
     const members = everybody.slice(n * how.members, (n + 1) * how.members)
-    await stage.gym.reset(field.maxPeople)
     const calls = joinCalls(stage, field, members)
+    await stage.gym.reset(field.maxPeople)
+    const alone = await measureDatabaseAlone(stage.databaseUrl, field, members, { warmUp: 0, seconds: 60 })
+    await stage.gym.check(alone.confirmed)
+    await stage.gym.reset(field.maxPeople)
     const measured = await stage.load.send({ port: stage.port, clients: how.clients, calls, warmUp: 0 })
     await stage.gym.check(measured.confirmed)
     if (measured.confirmed !== how.members)
       throw new Error(`${name}: answers ${JSON.stringify(measured.others)}`)
     // The first round is the warm-up.
-    if (n > 0) taken.push(measured)
+    if (n === 0) continue
+    ours.push(measured.ms)
+    theirs.push(alone.ms)
   }
-  const times = taken.map((each) => each.ms)
-  const rate = perSecond(how.members / (median(times) / 1000))
-  return duration(
-    name,
-    median(times),
-    how.most,
-    `median of ${how.times}; ${millis(Math.min(...times))} to ${millis(Math.max(...times))}; ${rate}`,
-  )
+  const floor = { of: databaseAlone, value: median(theirs) }
+  const range = `median of ${how.times}, ${millis(Math.min(...ours))} to ${millis(Math.max(...ours))}`
+  return timeBeside(name, median(ours), floor, how.most, range)
 }

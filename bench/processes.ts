@@ -22,7 +22,7 @@ export async function startServer(environment: Record<string, string | undefined
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; ; tries += 1) {
-    if (child.exitCode !== null || tries > 300) throw new Error('the server did not start')
+    if (child.exitCode !== null || tries > 1_800) throw new Error('the server did not start')
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
     if (ready?.ok) break
     await pause(100)

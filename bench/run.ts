@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { readArguments } from '../scripts/arguments.ts'
 import { ensureCompressed, ensureWebBuild } from '../scripts/build/web-build.ts'
 import { measureChain } from './chain.ts'
@@ -10,7 +12,7 @@ import { measureJoins, measureSimultaneousJoins } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
 import { measureMonthEnd } from './month-end.ts'
 import { measureReads } from './reads.ts'
-import { type Figure, table } from './report.ts'
+import { type Figure, table, verdict, withFigures } from './report.ts'
 import { measureScores } from './scores.ts'
 import { soak } from './soak.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -18,6 +20,7 @@ import { measureWall } from './wall.ts'
 
 // `npm run bench`: speed as ratios of figures from the same run and machine, so that they can be compared
 // across machines. Fails if an invariant is violated, or an aim of a guarded part. Parts can be named: `npm run bench -- joins`.
+// `--write` puts the figures into docs/benchmarks.md.
 
 const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   joins: measureJoins,
@@ -39,13 +42,21 @@ const alone: Record<string, (minutes: number) => Promise<Figure[]>> = {
   failover: measureFailover,
 }
 
-const usage = `Usage: npm run bench -- [${Object.keys(parts).join('|')}]… | ${Object.keys(alone).join(' | ')} [--minutes 60]`
-const { values, positionals: asked } = readArguments(usage, { minutes: { type: 'string', default: '60' } })
+const usage = `Usage: npm run bench -- [${Object.keys(parts).join('|')}]… | ${Object.keys(alone).join(' | ')} [--minutes 60] [--write]`
+const { values, positionals: asked } = readArguments(usage, {
+  minutes: { type: 'string', default: '60' },
+  write: { type: 'boolean', default: false },
+})
 const unknown = asked.filter((name) => !(name in parts || name in alone))
 if (unknown.length > 0) {
   console.error(`unknown part ${unknown.join(', ')}\n${usage}`)
   process.exit(1)
 }
+
+const document = join(import.meta.dirname, '../docs/benchmarks.md')
+/** Puts the figures of a part into the document. */
+const write = async (name: string, found: readonly Figure[]): Promise<void> =>
+  writeFile(document, withFigures(await readFile(document, 'utf8'), name, found))
 
 const begun = performance.now()
 const figures: Figure[] = []
@@ -55,8 +66,9 @@ const failed: string[] = []
 const take = async (name: string, measure: () => Promise<Figure[]>): Promise<void> => {
   console.log(`measuring ${name} …`)
   const found = await measure()
-  for (const { what, figure, details } of found) console.log(`  ${what}: ${figure} (${details})`)
+  for (const figure of found) console.log(`  ${verdict(figure)}`)
   figures.push(...found)
+  if (values.write) await write(name, found)
   if (!(guarded.includes(name) && asked.includes(name))) return
   for (const { what, figure, aim, reached } of found) {
     if (reached === false) failed.push(`${what}: ${figure}, but the aim is ${aim}`)
