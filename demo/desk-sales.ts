@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findCenter } from '../domains/gym/server/centers/find-center.ts'
-import type { SaleMethod } from '../domains/sales/contract/payment-list.ts'
 import type { SaleItem } from '../domains/sales/contract/sales.ts'
+import type { SaleMethod } from '../domains/sales/contract/ways.ts'
 import { saleOffers } from '../domains/sales/server/payments/desk/sale-offers.ts'
 import { sellAtDesk } from '../domains/sales/server/payments/desk/sell-at-desk.ts'
 import { refundPayment } from '../domains/sales/server/payments/refunds/refund-payment.ts'

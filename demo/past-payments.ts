@@ -5,6 +5,7 @@ import {
   writePayments,
 } from '../domains/exchange/server/transfer/writing/write-payments.ts'
 import { findGym } from '../domains/gym/server/settings/find-gym.ts'
+import { isTakenBy } from '../domains/sales/contract/ways.ts'
 import { planPrice } from '../domains/sales/rules/prices.ts'
 import { issueReceipts } from '../domains/sales/server/payments/receipts/issue-receipts.ts'
 import { textIn } from '../platform/contract/texts.ts'
@@ -130,5 +131,5 @@ const paymentOf = ({ member, ...entry }: Entry, nth: number, byId: number): NewP
   centerId: member.centerId,
   refunded: 0,
   refundedAt: entry.paidAt,
-  madeBy: entry.method === 'cash' || entry.method === 'transfer' ? byId : null,
+  madeBy: isTakenBy('staff', entry.method) ? byId : null,
 })

@@ -32,7 +32,7 @@ export const offers: Offers = {
     'payments/cards/answer-demo-bank.ts',
     'payments/cards/cards.ts',
     'payments/charge-bill.ts',
-    'payments/check-out.ts',
+    'payments/confirm-payment.ts',
     'payments/cut-months.ts',
     'payments/debits.ts',
     'payments/desk/sell-at-desk.ts',

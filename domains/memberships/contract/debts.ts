@@ -13,8 +13,9 @@ import {
   SearchText,
 } from '../../../platform/contract/values.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
-import { BillKind, CollectingRemittance, SaleMethod } from '../../sales/contract/payment-list.ts'
+import { BillKind, CollectingRemittance } from '../../sales/contract/payment-list.ts'
 import { WaitingMonths } from '../../sales/contract/waiting-months.ts'
+import { staffMethods } from '../../sales/contract/ways.ts'
 
 /** A member's debt: all refused months that are neither paid nor written off, also after the plan ended. */
 export const Debt = z.object({
@@ -96,7 +97,7 @@ export const recordDebtsPaid = endpoint({
   summary:
     'Records the debts of members as paid at the desk, each separately; `amount` (euros) must equal the debt. `error` is the error code of a refused one.',
   body: z.object({
-    method: SaleMethod.exclude(['card']),
+    method: z.enum(staffMethods),
     debts: z
       .array(z.object({ memberId: Id, amount: PositiveEuros }))
       .min(1)

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/contract/values.ts'
 import { OutsideInvoice } from '../../invoicing/contract/outside-invoices.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
+import { paymentMethods, saleMethods } from './ways.ts'
 import { OpenWithdrawal } from './withdrawals.ts'
 
 const Person = Named.extend({ surname: z.string() })
@@ -20,7 +21,7 @@ const Person = Named.extend({ surname: z.string() })
 export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'visit', 'manual'])
 export type PaymentKind = z.output<typeof PaymentKind>
 
-export const PaymentMethod = z.enum(['card', 'cash', 'transfer', 'mandate'])
+export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
 /** Received and refunded in a month, in euros. */
@@ -34,7 +35,7 @@ export const RevenueLine = z.object({
 })
 
 /** How a member pays, or is refunded, at the desk. */
-export const SaleMethod = PaymentMethod.exclude(['mandate'])
+export const SaleMethod = z.enum(saleMethods)
 export type SaleMethod = z.output<typeof SaleMethod>
 
 /** A month of a plan, of its pause, or the days left in a month when a pause is ended. */

@@ -2,6 +2,7 @@ import { phrase } from '../../../platform/phrases/texts.ts'
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
 import { service, staff } from '../../../platform/server/notifications/message.ts'
 import { amount, atInstant, onDay } from '../../../platform/server/notifications/message-values.ts'
+import type { SaleMethod } from '../contract/ways.ts'
 import {
   creditCount,
   type FailedCharge,
@@ -20,7 +21,7 @@ const toVisitor = { toNonMember: true } as const
 export const salesMessages = {
   receipt: service.mail<{ receiptOf: number }>({ link: yourPayments, values: ofReceipt }),
   /** `method` is how the money is returned; the card if missing. */
-  refunded: service.mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
+  refunded: service.mail<{ receiptOf: number; cents: number; method?: SaleMethod }>({
     link: yourPayments,
     values: {
       ...ofReceipt,
@@ -28,7 +29,7 @@ export const salesMessages = {
       goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
     },
   }),
-  visit_refunded: service.mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
+  visit_refunded: service.mail<{ receiptOf: number; cents: number; method?: SaleMethod }>({
     ...toVisitor,
     link: '/visit',
     values: {

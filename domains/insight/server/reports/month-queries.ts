@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
 import type { BillState } from '../../../sales/contract/payment-list.ts'
 import { billState } from '../../../sales/server/expressions/bill-state.ts'
-import { hasLiveMandate } from '../../../sales/server/expressions/ways-of-paying.ts'
+import { hasLiveMandate, wayOfMethodIn } from '../../../sales/server/expressions/ways-of-paying.ts'
 
 export interface BilledRow {
   way: WayOfPaying
@@ -21,12 +21,11 @@ export interface BilledRow {
 export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Promise<BilledRow[]> {
   return rowsOf<BilledRow>(db)`
     select case
-        when b.state = 'paid' then case coalesce(
+        when b.state = 'paid' then ${wayOfMethodIn(sql`coalesce(
             (select p.method from payments p where p.bill_id = b.id
               and p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents),
             (select p.method from payments p where p.member_id = m.id and p.bill_id = b.id and p.status = 'succeeded'
-              order by p.id desc limit 1))
-          when 'card' then 'card' when 'mandate' then 'mandate' else 'desk' end
+              order by p.id desc limit 1))`)}
         when b.due_at is not null or m.pays_at_desk then 'desk'
         when b.error_code = 'debit_returned' or ${hasLiveMandate(today)} then 'mandate'
         else 'card' end as way,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
+import type { StaffMethod } from '../../../sales/contract/ways.ts'
 import { sellAtDesk } from '../../../sales/server/payments/desk/sell-at-desk.ts'
 import { selectBillsOwed } from './queries.ts'
 
 interface PaidDebts {
-  method: 'cash' | 'transfer'
+  method: StaffMethod
   debts: readonly { memberId: number; amount: number }[]
   byMemberId: number
   center: CenterRow

@@ -12,6 +12,7 @@ import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { type StaffMethod, staffMethods } from '../../../sales/contract/ways.ts'
 import { type Debt, recordDebtsPaid, remindDebtors } from '../../contract/debts.ts'
 import { nameOf } from './debts-columns.tsx'
 
@@ -72,8 +73,6 @@ export function PickedDebts({ debts, all, onAll }: PickedDebtsProps) {
   )
 }
 
-const methods = ['cash', 'transfer'] as const
-
 const known = ['nothing_owed', 'price_changed', 'payment_pending'] as const
 
 interface PaidDialogProps {
@@ -90,7 +89,7 @@ function PaidDialog({ debts: picked, onClose, onDone }: PaidDialogProps) {
   // As opened: the list behind the dialog may be refreshed.
   const [debts] = useState(picked)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const [method, setMethod] = useState<(typeof methods)[number]>('transfer')
+  const [method, setMethod] = useState<StaffMethod>('transfer')
   const form = useCallForm({
     check: () => ({}),
     send: async () => {
@@ -135,7 +134,7 @@ function PaidDialog({ debts: picked, onClose, onDone }: PaidDialogProps) {
       onClose={onClose}
     >
       <OptionGroup label={t('how')}>
-        {methods.map((each) => (
+        {staffMethods.map((each) => (
           <Option key={each} checked={each === method} onPick={() => setMethod(each)}>
             {tSales(`method.${each}`)}
           </Option>

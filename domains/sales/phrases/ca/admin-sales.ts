@@ -238,7 +238,6 @@ export const adminSales: Phrases<typeof es> = {
     amount: 'Import',
     amountWrong: 'Un import entre 0,01 i {{amount}}.',
     how: 'Com',
-    way: { card: 'Targeta', cash: 'Efectiu', transfer: 'Transferència' },
     disputed:
       'El seu banc ho reclama. Si ho perds, el banc s’endú els diners encara que tu ja els hagis tornat.',
     lost: 'El banc ja es va endur {{amount}} per la reclamació. El que tornis ara, ho tornes a més a més.',

@@ -238,7 +238,6 @@ export const adminSales = {
     amount: 'Importe',
     amountWrong: 'Un importe entre 0,01 y {{amount}}.',
     how: 'Cómo',
-    way: { card: 'Tarjeta', cash: 'Efectivo', transfer: 'Transferencia' },
     disputed:
       'Su banco lo reclama. Si lo pierdes, el banco se lleva el dinero aunque tú ya lo hayas devuelto.',
     lost: 'El banco ya se llevó {{amount}} por la reclamación. Lo que devuelvas ahora, lo devuelves además.',

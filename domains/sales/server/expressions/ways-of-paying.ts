@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { paymentMethods, wayOfMethod } from '../../contract/ways.ts'
 import { reductionOfPeriod } from './discount-codes.ts'
 import { isCovered } from './months-covered.ts'
 
@@ -21,6 +22,13 @@ export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => s
         and (z.ends_on is null or z.ends_on > ${month})) then ng.maintenance_price_cents
       else nf.cents - ${reductionOfPeriod(sql`nf.cents`, sql`np.months`, month)} end
     and not ${isCovered(month)})`
+
+/** The way of paying bills that a method of a payment belongs to; the desk without one. */
+export const wayOfMethodIn = (method: RawBuilder<unknown>) => sql`case ${method}
+  ${sql.join(
+    paymentMethods.map((each) => sql`when ${sql.lit(each)} then ${sql.lit(wayOfMethod(each))}`),
+    sql` `,
+  )} else 'desk' end`
 
 /** How member `m` pays, as `waysOfPaying` decides; `none` for those without a card. */
 export const wayOf = (day: string, provider: string | null) => sql`case when m.pays_at_desk then 'desk'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { SaleMethod } from '../../contract/payment-list.ts'
+import type { SaleMethod } from '../../contract/ways.ts'
 import { lockPaymentById } from '../payments/lock-payment.ts'
 import { refundPayment } from '../payments/refunds/refund-payment.ts'
 import { type DeskOrderRow, markHandedOver, selectDeskOrder, unmarkHandedOver } from './desk-queries.ts'

@@ -1,11 +1,12 @@
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
+import type { StaffMethod } from '../../contract/ways.ts'
 import type { BillRow } from '../bills/open-bill.ts'
 import type { cardToCharge } from './cards/cards.ts'
 import type { NewPayment } from './queries.ts'
 
 export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>
 
-export type PaymentMeans = ChargeableCard | { method: 'cash' | 'transfer' }
+export type PaymentMeans = ChargeableCard | { method: StaffMethod }
 
 export interface BillPaymentSource {
   means: PaymentMeans

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { assertStillWaited } from '../../../../platform/server/deadline.ts'
+import { isTakenBy } from '../../contract/ways.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
+import type { Offer } from './price-of.ts'
 import { providerOf } from './provider-of.ts'
-import { type PaymentRow, selectCharge } from './queries.ts'
+import { type PaymentRow, selectCharge, selectHolding } from './queries.ts'
 import { applyState, syncPayment } from './sync-payment.ts'
 
 /** Asks the provider for the money and writes its answer. Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
@@ -35,7 +37,7 @@ export async function chargePayment(
 export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise<boolean> {
   if (rival.status === 'succeeded') return true
   // Debits and desk payments cannot be ended at the provider.
-  if (rival.method !== 'card') return false
+  if (!isTakenBy('provider', rival.method)) return false
   const provider = providerOf(app)
   const isTheirs = rival.provider === provider.name
   const cancelled =
@@ -44,4 +46,17 @@ export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise
       : null
   const outcome = cancelled ? await applyState(app, rival.id, cancelled) : await syncPayment(app, rival)
   return outcome.status === 'succeeded'
+}
+
+/** A purchase replaces those that the member left at the bank's question, which hold pieces of the product, or codes. */
+export async function endOwnHolds(
+  app: FastifyInstance,
+  memberId: number,
+  { bought, code }: Pick<Offer, 'bought' | 'code'>,
+  key: string | null,
+): Promise<void> {
+  const productId = bought.kind === 'product' ? bought.productId : null
+  if (productId === null && !code) return
+  const held = await selectHolding(app.db, memberId, { productId, code, key })
+  for (const each of held) await endRival(app, each)
 }

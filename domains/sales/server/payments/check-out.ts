@@ -8,22 +8,20 @@ import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import type { Purchase } from '../../contract/payments.ts'
 import { isSameCode } from '../discount-codes/find-code.ts'
-import { ProviderFailure } from '../providers/provider.ts'
 import { cardToCharge } from './cards/cards.ts'
-import { chargePayment, endRival } from './charge-payment.ts'
+import { chargePayment, endOwnHolds, endRival } from './charge-payment.ts'
+import { confirmed } from './confirm-payment.ts'
 import { createPayment } from './create-payment.ts'
-import { type Outcome, outcomeOfPayment } from './outcome.ts'
-import { type Offer, priceOf } from './price-of.ts'
+import type { Outcome } from './outcome.ts'
+import { priceOf } from './price-of.ts'
 import { providerOf } from './provider-of.ts'
 import {
   type NewPayment,
   type PaymentRow,
-  selectHolding,
   selectLiveMonth,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
 import { isRepeat, startFree } from './start-free.ts'
-import { syncPayment } from './sync-payment.ts'
 
 /** A purchase as sent by the browser; `amount` is in euros. */
 export interface Order {
@@ -94,19 +92,6 @@ async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
 /** A plan that began without a charge. */
 const free: Outcome = { status: 'succeeded', id: null, clientSecret: null, error: null, receiptId: null }
 
-/** A purchase replaces those that the member left at the bank's question, which hold pieces of the product, or codes. */
-export async function endOwnHolds(
-  app: FastifyInstance,
-  memberId: number,
-  { bought, code }: Pick<Offer, 'bought' | 'code'>,
-  key: string | null,
-): Promise<void> {
-  const productId = bought.kind === 'product' ? bought.productId : null
-  if (productId === null && !code) return
-  const held = await selectHolding(app.db, memberId, { productId, code, key })
-  for (const each of held) await endRival(app, each)
-}
-
 async function create(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
   const insert = () => {
     assertStillWaited()
@@ -156,14 +141,4 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   const named = purchase?.kind === 'credits' ? purchase.creditType : null
   const packId = purchase?.kind === 'credits' ? purchase.packId : undefined
   return (!purchase || purchase.kind === 'credits') && named === bought.creditType && packId === bought.packId
-}
-
-export async function confirmed(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
-  try {
-    return await syncPayment(app, payment)
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer')
-    return outcomeOfPayment(payment, null)
-  }
 }

@@ -9,7 +9,7 @@ import { findOpenBills, findPayableBills, lockOpenBill } from '../bills/open-bil
 import { type BillPaymentSource, billPayment } from './bill-payment.ts'
 import { cardToCharge } from './cards/cards.ts'
 import { chargePayment, endRival } from './charge-payment.ts'
-import { confirmed } from './check-out.ts'
+import { confirmed } from './confirm-payment.ts'
 import type { Outcome } from './outcome.ts'
 import {
   insertPayment,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Payments } from '../../../../database/tables.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
+import { providerMethods, type SaleMethod } from '../../contract/ways.ts'
 import type { FoundCode } from '../discount-codes/find-code.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -14,7 +15,7 @@ export interface NewPayment {
   bought: Bought
   amountCents: number
   description: string
-  method?: 'card' | 'cash' | 'transfer'
+  method?: SaleMethod
   provider: string | null
   cardId: number | null
   month: string | null
@@ -214,7 +215,7 @@ export async function markRegistered(
 export async function selectUnfinished(db: Kysely<DB>, before: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
     select id from payments
-    where status in ('created', 'requires_action') and method = 'card' and created_at < ${before}
+    where status in ('created', 'requires_action') and method = any(${providerMethods}) and created_at < ${before}
     order by created_at limit 500`
   return rows.map((row) => row.id)
 }

@@ -27,12 +27,12 @@ import { getMailedWithdrawal, withdrawByMail, withdrawPurchase } from '../../con
 import { correctCredits } from '../credits/correct-credits.ts'
 import { answerDemoBankOf } from './cards/answer-demo-bank.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards/cards.ts'
-import { checkOut, confirmed } from './check-out.ts'
+import { checkOut } from './check-out.ts'
 import { codePriceOnWire } from './code-price.ts'
+import { confirmOwn } from './confirm-payment.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { forgetCustomers } from './forget-customers.ts'
 import { priceOf } from './price-of.ts'
-import { selectPayment } from './queries.ts'
 import { receiptFile } from './receipts/receipt-file.ts'
 import { receiptOnWire } from './receipts/receipt-on-wire.ts'
 import { selectReceipts } from './receipts/receipt-queries.ts'
@@ -84,11 +84,7 @@ function payRoutes(app: FastifyInstance): void {
     const { purchase, code } = body
     return codePriceOnWire(await priceOf(app, caller.id, await center(), purchase, { code }))
   })
-  route(app, confirmPayment, async ({ caller, params }) => {
-    const payment = await selectPayment(app.db, params.id)
-    if (payment?.member_id !== caller.id || payment.method !== 'card') throw new Refusal('not_found')
-    return confirmed(app, payment)
-  })
+  route(app, confirmPayment, ({ caller, params }) => confirmOwn(app, caller.id, params.id))
   route(app, confirmDemo, ({ caller, body }) => answerDemoBankOf(app, caller.id, body))
   route(app, refundPaymentEndpoint, async ({ caller, params, body, idempotencyKey }) => {
     const { status, refundedCents } = await refundPayment(app, {

@@ -5,15 +5,15 @@ import { FilterBar } from '../../../../platform/web/admin-kit/filter-bar.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { MemberPicker } from '../../../people/web/widgets/member-picker.tsx'
 import { getSaleOffers } from '../../contract/sales.ts'
+import { paymentMethods } from '../../contract/ways.ts'
 
 const kinds = ['credits', 'plan', 'month', 'pause', 'product', 'manual'] as const
-const methods = ['card', 'cash', 'transfer', 'mandate'] as const
 const states = ['paid', 'refunded', 'pending', 'failed', 'disputed'] as const
 
 export const filters = {
   memberId: number,
   kind: oneOf(kinds),
-  method: oneOf(methods),
+  method: oneOf(paymentMethods),
   state: oneOf(states),
   from: day,
   until: day,
@@ -43,7 +43,7 @@ export function PaymentFilters({ address }: { address: Address<typeof filters> }
           name: 'method',
           label: t('payments.method'),
           any: t('payments.anyMethod'),
-          options: methods.map((value) => [value, t(`method.${value}`)]),
+          options: paymentMethods.map((value) => [value, t(`method.${value}`)]),
         },
         {
           name: 'state',

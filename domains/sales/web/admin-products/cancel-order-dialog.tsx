@@ -8,11 +8,12 @@ import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
 import { cancelDeskOrder, type DeskOrder } from '../../contract/orders.ts'
+import { type StaffMethod, staffMethods } from '../../contract/ways.ts'
 
 export function CancelOrderDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
-  const [way, setWay] = useState<'same' | 'cash' | 'transfer'>('same')
+  const [way, setWay] = useState<'same' | StaffMethod>('same')
   const form = useContractForm({
     schema: cancelDeskOrder.body,
     ...(way !== 'same' && { fixed: { method: way } }),
@@ -29,8 +30,7 @@ export function CancelOrderDialog({ order, onClose }: { order: DeskOrder; onClos
         label={t('orders.cancelHow')}
         choices={[
           { value: 'same', label: t('orders.asPaid') },
-          { value: 'cash', label: t('refund.way.cash') },
-          { value: 'transfer', label: t('refund.way.transfer') },
+          ...staffMethods.map((value) => ({ value, label: t(`method.${value}`) })),
         ]}
         value={way}
         onChange={setWay}

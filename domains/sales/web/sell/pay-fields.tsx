@@ -4,6 +4,7 @@ import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { saleMethods } from '../../contract/ways.ts'
 import { useCardName } from '../pay/card-face.tsx'
 import type { SaleFieldsProps } from './item-fields.tsx'
 import styles from './sell.module.css'
@@ -17,7 +18,7 @@ export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
       <legend className={look('bold', 'below2')}>{t('sell.how')}</legend>
       <Segmented
         label={t('sell.how')}
-        choices={(['card', 'cash', 'transfer'] as const).map((value) => ({
+        choices={saleMethods.map((value) => ({
           value,
           label: t(`method.${value}`),
         }))}

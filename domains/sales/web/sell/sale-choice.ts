@@ -1,5 +1,5 @@
-import type { SaleMethod } from '../../contract/payment-list.ts'
 import type { SaleItem, SaleOffers } from '../../contract/sales.ts'
+import type { SaleMethod } from '../../contract/ways.ts'
 
 /** Choices in the form of a sale; kept while another kind is shown. */
 export interface SaleChoice {

@@ -158,7 +158,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       <Segmented
         key="how"
         label={t('refund.how')}
-        choices={ways.map((value) => ({ value, label: t(`refund.way.${value}`) }))}
+        choices={ways.map((value) => ({ value, label: t(`method.${value}`) }))}
         value={method}
         onChange={setMethod}
       />,
@@ -252,7 +252,7 @@ function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             <span className={classNames(look('size-m', 'bold'), styles.strong)}>{euros(refund.amount)}</span>{' '}
-            {`${t(`refund.way.${refund.method}`)} · ${t(`refund.status.${refund.status}`)}`}
+            {`${t(`method.${refund.method}`)} · ${t(`refund.status.${refund.status}`)}`}
             <span className={look('soft', 'block')}>
               {`${day.format(new Date(refund.at))} · ${t(`refund.origin.${refund.origin}`, { name: refund.madeBy ?? '' })}`}
               {refund.origin === 'desk' && ` · ${refund.why}`}

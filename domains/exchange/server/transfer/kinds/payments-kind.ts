@@ -1,9 +1,12 @@
+import { languages } from '../../../../../platform/contract/languages.ts'
+import { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import { addDays, type Day, instantOf } from '../../../../../platform/rules/local-time.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
 import {
   keepOutsideInvoices,
   type OutsideInvoice,
 } from '../../../../invoicing/server/invoices/outside-invoice.ts'
+import { type PaymentMethod, paymentMethods } from '../../../../sales/contract/ways.ts'
 import { exportPayments, selectKnownPayments } from '../payment-queries.ts'
 import { named } from '../reading/plain-text.ts'
 import { readOutsideInvoice } from '../reading/read-outside-invoice.ts'
@@ -15,7 +18,7 @@ interface PaymentLine {
   member: string | null
   paidOn: Day | null
   cents: number | null
-  method: NewPayment['method'] | null
+  method: PaymentMethod | null
   purpose: NewPayment['purpose']
   description: string
   centerId: number | null
@@ -26,12 +29,21 @@ interface PaymentLine {
   invoice: OutsideInvoice | null
 }
 
-const methods = named({
-  card: 'card | tarjeta | targeta',
-  cash: 'cash | efectivo | efectiu',
-  transfer: 'transfer | transferencia | transferència | bizum',
-  mandate: 'mandate | domiciliación | domiciliacion | domiciliació | sepa',
-})
+const byName = <T>(of: (method: PaymentMethod) => T): Record<PaymentMethod, T> =>
+  Object.fromEntries(paymentMethods.map((method) => [method, of(method)])) as Record<PaymentMethod, T>
+
+/** What other programs call them. */
+const methodAliases: Partial<Record<PaymentMethod, string>> = {
+  transfer: 'bizum',
+  mandate: 'domiciliacion | sepa',
+}
+const wordsOfMethod = (method: PaymentMethod): string =>
+  [
+    method,
+    ...languages.map((language) => allPhrases[language].adminTransfer.csvWord[method]),
+    methodAliases[method] ?? '',
+  ].join(' | ')
+const methods = named<PaymentMethod>(byName(wordsOfMethod))
 
 const purposes = named({
   credits: 'credits | créditos | crèdits | bono',
@@ -155,7 +167,7 @@ export const payments = transferKind<PaymentLine>({
   export: exportPayments,
 
   words: {
-    method: { card: 'card', cash: 'cash', transfer: 'transfer', mandate: 'mandate' },
+    method: byName((method) => method),
     // A payment's purpose has other names than a column of credits.
     purpose: {
       credits: 'creditsBought',

@@ -7,6 +7,7 @@ import {
   keepOutsideInvoices,
   type OutsideInvoice,
 } from '../../../../invoicing/server/invoices/outside-invoice.ts'
+import { backByStaff, isTakenBy, type PaymentMethod } from '../../../../sales/contract/ways.ts'
 import type { ImportContext } from '../kinds/transfer-kind.ts'
 import { insertImportedPayments, insertImportedRefunds } from '../payment-queries.ts'
 
@@ -18,7 +19,7 @@ export interface NewPayment {
   purpose: 'credits' | 'plan' | 'month' | 'product' | 'pause' | 'manual'
   description: string
   cents: number
-  method: 'card' | 'cash' | 'transfer' | 'mandate'
+  method: PaymentMethod
   paidAt: Millis
   refunded: number
   refundedAt: Millis
@@ -69,7 +70,7 @@ export async function writePayments(
         .map(({ key, refunded: cents, method, refundedAt }) => ({
           paymentId: ids.get(key) ?? 0,
           cents,
-          method: method === 'mandate' ? 'transfer' : method,
+          method: isTakenBy('bank', method) ? backByStaff(method) : method,
           on: new Date(refundedAt).toISOString(),
           byId,
         })),

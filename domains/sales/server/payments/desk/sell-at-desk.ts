@@ -6,14 +6,14 @@ import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-wo
 import type { CenterRow } from '../../../../gym/server/centers/find-center.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
-import type { SaleMethod } from '../../../contract/payment-list.ts'
 import type { SaleItem, SaleResult } from '../../../contract/sales.ts'
+import { isTakenBy, type SaleMethod } from '../../../contract/ways.ts'
 import { isSameCode } from '../../discount-codes/find-code.ts'
 import { startMembershipIfFree } from '../../plans/start-membership.ts'
 import { methodOf, type PaymentMeans } from '../bill-payment.ts'
 import { cardToCharge } from '../cards/cards.ts'
-import { chargePayment, endRival } from '../charge-payment.ts'
-import { confirmed, endOwnHolds } from '../check-out.ts'
+import { chargePayment, endOwnHolds, endRival } from '../charge-payment.ts'
+import { confirmed } from '../confirm-payment.ts'
 import { createPayment } from '../create-payment.ts'
 import { type Outcome, outcomeOfPayment } from '../outcome.ts'
 import { createBillPayment, findBillsToPay, keyOfBill, makeBillPayable } from '../pay-bill.ts'
@@ -90,7 +90,7 @@ async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
     throw error
   }
   if (!payment) return given
-  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  if (!isTakenBy('provider', sale.method)) return toSaleResult(outcomeOfPayment(payment, null))
   return toSaleResult(await chargePayment(app, payment, { offSession: true }))
 }
 
@@ -225,7 +225,7 @@ async function recordSale(
       ...(sale.code !== undefined && { code: sale.code }),
     },
   })
-  if (sale.method === 'card') return payment
+  if (isTakenBy('provider', sale.method)) return payment
   const kept = await settlePayment(app, unit, payment, null)
   if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
   return kept.payment
@@ -241,7 +241,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
     (kind === 'bill' || (await isSameCode(app.db, payment.code_id, sale.code)))
   if (!isSame) throw new Refusal('key_reused')
   markAudited()
-  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  if (!isTakenBy('provider', sale.method)) return toSaleResult(outcomeOfPayment(payment, null))
   return toSaleResult(await confirmed(app, payment))
 }
 

@@ -5,6 +5,7 @@ import type { Texts } from '../../../../../platform/contract/texts.ts'
 import { soldNames } from '../../../../invoicing/server/expressions/sold-names.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import type { DisputeState, PaymentFilter } from '../../../contract/payment-list.ts'
+import type { SaleMethod } from '../../../contract/ways.ts'
 
 /** The filter's range as instants; null is unbounded, `until` is exclusive. */
 export interface Span {
@@ -142,7 +143,7 @@ export interface RefundListRow {
   id: number
   created_at: Date
   amount_cents: number
-  method: 'card' | 'cash' | 'transfer'
+  method: SaleMethod
   origin: 'desk' | 'server' | 'provider'
   status: 'created' | 'succeeded' | 'failed'
   why: string

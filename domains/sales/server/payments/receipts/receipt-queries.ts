@@ -5,6 +5,7 @@ import { gymZone } from '../../../../../database/time-zones.ts'
 import type { Texts } from '../../../../../platform/contract/texts.ts'
 import { soldNames } from '../../../../invoicing/server/expressions/sold-names.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
+import type { PaymentMethod } from '../../../contract/ways.ts'
 
 export async function insertReceipt(db: Kysely<DB>, paymentId: number): Promise<number> {
   return (await insertReceipts(db, [paymentId]))[0] ?? 0
@@ -76,7 +77,7 @@ export interface ReceiptRow {
   bought: Bought
   month: string | null
   provider: string | null
-  method: 'card' | 'cash' | 'transfer' | 'mandate'
+  method: PaymentMethod
   printed: Printed
   erased: boolean
 }

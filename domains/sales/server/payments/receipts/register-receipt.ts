@@ -3,7 +3,7 @@ import type { Credits, CreditType } from '../../../../../platform/contract/value
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
-import { confirmed } from '../check-out.ts'
+import { confirmed } from '../confirm-payment.ts'
 import { grantPurchase } from '../grant-purchase.ts'
 import { lockPayment, markRegistered, type PaymentRow, selectPayment } from '../queries.ts'
 import { selectReceiptId } from './receipt-queries.ts'

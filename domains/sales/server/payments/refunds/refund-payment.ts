@@ -5,7 +5,7 @@ import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import type { OutsideInvoiceForm } from '../../../../invoicing/contract/outside-invoices.ts'
 import { noteOutsideInvoice } from '../../../../invoicing/server/invoices/outside-invoice.ts'
-import type { SaleMethod } from '../../../contract/payment-list.ts'
+import { backByStaff, isTakenBy, type SaleMethod, staffMethods } from '../../../contract/ways.ts'
 import { ProviderFailure } from '../../providers/provider.ts'
 import { providerOf } from '../provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from '../queries.ts'
@@ -58,30 +58,31 @@ export async function refundPayment(app: FastifyInstance, wish: RefundRequest): 
   const { paymentId } = wish
   const payment = await orNotFound(selectPayment(app.db, paymentId))
   const method = wayBack(payment, wish.method)
-  if (method === 'card') providerOf(app)
+  const byProvider = isTakenBy('provider', method)
+  if (byProvider) providerOf(app)
   const refund = await unitOfWork(app, { audit: ['refund-payment', 'cancel-order'] }, (unit) =>
     record(app, unit, wish, method),
   )
-  const status = method === 'card' ? await sendRefund(app, refund.id) : 'succeeded'
+  const status = byProvider ? await sendRefund(app, refund.id) : 'succeeded'
   return { status, refundedCents: await sumRefunded(app.db, paymentId) }
 }
 
-/** Imported card payments have no provider id, so their provider cannot refund them. */
-function wasPaidByCard({ method, status, provider_id }: PaymentRow): boolean {
-  return method === 'card' && !(status === 'succeeded' && provider_id === null)
-}
+/** Imported payments have no provider id, so their provider cannot refund them. */
+const wasTakenByProvider = ({ method, status, provider_id }: PaymentRow): boolean =>
+  isTakenBy('provider', method) && !(status === 'succeeded' && provider_id === null)
 
+/** The provider returns money only the way that it came. */
 function wayBack(payment: PaymentRow, wanted: SaleMethod | undefined): SaleMethod {
-  const byCard = wasPaidByCard(payment)
-  if (wanted === 'card' && !byCard) throw new Refusal('not_paid')
-  if (byCard) return wanted ?? 'card'
-  return wanted ?? (payment.method === 'cash' ? 'cash' : 'transfer')
+  const own = wasTakenByProvider(payment) ? (payment.method as SaleMethod) : backByStaff(payment.method)
+  if (wanted && isTakenBy('provider', wanted) && wanted !== own) throw new Refusal('not_paid')
+  return wanted ?? own
 }
 
 /** Possible refund methods, the original one first. */
 export function refundMethods(app: FastifyInstance, payment: PaymentRow): SaleMethod[] {
-  if (wasPaidByCard(payment) && payment.provider === app.provider?.name) return ['card', 'cash', 'transfer']
-  return payment.method === 'cash' ? ['cash', 'transfer'] : ['transfer', 'cash']
+  const isTheirs = wasTakenByProvider(payment) && payment.provider === app.provider?.name
+  const own = isTheirs ? (payment.method as SaleMethod) : backByStaff(payment.method)
+  return [own, ...staffMethods.filter((method) => method !== own)]
 }
 
 async function record(
@@ -132,7 +133,7 @@ async function record(
     why,
   })
   // Staff return cash and transfers themselves.
-  if (method !== 'card')
+  if (!isTakenBy('provider', method))
     await settleRefund(app, unit, payment, made, { status: 'succeeded', providerId: null })
   return made
 }

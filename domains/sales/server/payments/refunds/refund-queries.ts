@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { rowsOf, run } from '../../../../../database/query.ts'
 import type { DB, Refunds } from '../../../../../database/tables.ts'
+import type { SaleMethod } from '../../../contract/ways.ts'
 import { unlessPaidByAnother } from '../queries.ts'
 
 export type RefundRow = Selectable<Refunds>
@@ -15,15 +16,17 @@ export async function insertRefund(
     why: string
     madeBy: number | null
     key?: string | null
-    method?: 'card' | 'cash' | 'transfer'
+    /** That of the payment when left out. */
+    method?: SaleMethod
     origin: 'desk' | 'server' | 'provider'
   },
 ): Promise<RefundRow | null> {
-  const rows = await rowsOf(db)`
+  const rows = await rowsOf<{ method: string }>(db)`
     update payments set refunded_cents = refunded_cents + ${refund.amountCents}
     where id = ${refund.paymentId} and status = 'succeeded' and refunded_cents + ${refund.amountCents} <= amount_cents
-    returning id`
-  if (rows.length === 0) return null
+    returning method`
+  const [payment] = rows
+  if (!payment) return null
   return db
     .insertInto('refunds')
     .values({
@@ -31,7 +34,7 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       why: refund.why,
       made_by: refund.madeBy,
-      method: refund.method ?? 'card',
+      method: refund.method ?? payment.method,
       origin: refund.origin,
       created_at: now,
       ...(refund.key ? { key: refund.key } : {}),

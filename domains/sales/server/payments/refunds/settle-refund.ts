@@ -6,6 +6,7 @@ import type { Unit } from '../../../../../platform/server/unit-of-work.ts'
 import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { invoiceAtEnd } from '../../../../invoicing/server/invoices/issue-invoices.ts'
+import type { SaleMethod } from '../../../contract/ways.ts'
 import { takeBackCredits } from '../../credits/take-back.ts'
 import { grantReference } from '../grant-purchase.ts'
 import { cancelOrder } from '../order-queries.ts'
@@ -56,7 +57,7 @@ export async function settleRefund(
   const details = {
     receiptOf: payment.id,
     cents: refund.amount_cents,
-    ...(refund.method !== 'card' && { method: refund.method as 'cash' | 'transfer' }),
+    ...(refund.method !== 'card' && { method: refund.method as SaleMethod }),
   }
   const template = payment.purpose === 'visit' ? 'visit_refunded' : 'refunded'
   unit.send([{ channel: 'mail', template, memberId: payment.member_id, details }])

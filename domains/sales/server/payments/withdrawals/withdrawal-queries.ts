@@ -3,6 +3,7 @@ import { rowsOf, run } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../../database/time-zones.ts'
 import type { Day } from '../../../../../platform/rules/local-time.ts'
+import { providerMethods } from '../../../contract/ways.ts'
 import { withdrawalDays } from '../../../rules/withdrawal.ts'
 import type { PaymentRow } from '../queries.ts'
 
@@ -30,7 +31,7 @@ export async function selectWithdrawable(
       left join withdrawals w on w.payment_id = p.id
       cross join lateral (select ${zoneOfMember} as name) z
       cross join lateral (select case
-        when p.method = 'card' and p.made_by is null and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
+        when p.method = any(${providerMethods}) and p.made_by is null and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
           and p.bought ->> 'kind' in ('credits', 'plan', 'product')
           and not exists (select from disputes d where d.payment_id = p.id and d.state = 'lost')
         then (coalesce(o.handed_over_at, case when o.id is null then p.paid_at else ${now}::timestamptz end)
