@@ -100,7 +100,7 @@ describe('SQL', () => {
   test.each(statements)('%s belongs in queries.ts', (statement) => {
     for (const path of [
       'domains/sales/server/plans/change-plan.ts',
-      'domains/sales/server/providers/stripe-queries.ts',
+      'domains/sales/server/providers/stripe/stripe-queries.ts',
       'domains/sales/web/plans/queries.ts',
       'platform/server/adapters/mail-queries.ts',
       'demo/people.ts',
@@ -194,7 +194,7 @@ test('plugins and adapters do not import the queries of a feature', () => {
   for (const path of [
     'app/server/plugins/listener.ts',
     'platform/server/plugins/session.ts',
-    'domains/sales/server/providers/demo.ts',
+    'domains/sales/server/providers/demo/demo.ts',
   ]) {
     const up = path.split('/').slice(1).fill('..').join('/')
     const [breach] = checkImports(readFacts(path, `import '${up}/platform/server/audit/queries.ts'`))

@@ -51,7 +51,7 @@ const MAY_SPEAK_SQL = [
   /^platform\/server\/plugins\/(database|jobs)\.ts$/,
   /^app\/server\/plugins\/realtime\.ts$/,
   /^platform\/server\/idempotency\/idempotency-queries\.ts$/,
-  /^domains\/sales\/server\/providers\/demo-queries\.ts$/,
+  /^domains\/sales\/server\/providers\/demo\/demo-queries\.ts$/,
 ]
 const GENERATED = new Set(['database/tables.ts'])
 const FILE_NAME = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z0-9]+$/
@@ -131,7 +131,7 @@ export function checkSql(facts: Facts): Breach[] {
 /** Units of work; and the demo bank, which stands for another company's server. */
 const MAY_OPEN_TRANSACTIONS = new Set([
   'platform/server/unit-of-work.ts',
-  'domains/sales/server/providers/demo-queries.ts',
+  'domains/sales/server/providers/demo/demo-queries.ts',
 ])
 
 /** Transactions that are not opened by `unitOfWork`. */

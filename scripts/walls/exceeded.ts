@@ -49,7 +49,7 @@ export const importsExceeded: Exceeded = {
   'domains/sales/web/buy/buy-credit.tsx': 35,
   'domains/sales/web/sell/sell-dialog.tsx': 22,
   'domains/sales/web/shop/buy-product.tsx': 24,
-  'domains/sales/web/widgets/refund-dialog.tsx': 26,
+  'domains/sales/web/widgets/refund-dialog.tsx': 24,
   'domains/site/web/admin-settings/setting-group.tsx': 22,
   'domains/timetable/web/admin-activities/activities-screen.tsx': 25,
   'domains/timetable/web/admin-classes/classes-screen.tsx': 23,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { demo } from '../../domains/sales/server/providers/demo.ts'
+import { demo } from '../../domains/sales/server/providers/demo/demo.ts'
 import { type PaymentProvider, ProviderFailure } from '../../domains/sales/server/providers/provider.ts'
 import { chanceOf } from './network.ts'
 import type { Host, VirtualTime } from './virtual-time.ts'

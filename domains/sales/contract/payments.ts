@@ -19,6 +19,7 @@ import { User } from '../../people/contract/members.ts'
 import { CardErrorCode } from './card-errors.ts'
 import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
 import { PaymentKind, RefundStatus, SaleMethod } from './payment-list.ts'
+import { providerNames } from './ways.ts'
 
 /** The provider's id of a payment method, `pm_…`. */
 export const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
@@ -45,8 +46,7 @@ export const PaymentResult = z.object({
 })
 export type PaymentResult = z.output<typeof PaymentResult>
 
-/** The payment providers; `providers.ts` in `domains/sales/server/providers` and `domains/sales/web/pay` have one line for each. */
-export const PaymentProviderName = z.enum(['stripe', 'demo'])
+export const PaymentProviderName = z.enum(Object.keys(providerNames) as (keyof typeof providerNames)[])
 export type PaymentProviderName = z.output<typeof PaymentProviderName>
 
 export const getPaymentsConfig = endpoint({

@@ -46,3 +46,13 @@ const billsOf = { provider: 'card', staff: 'desk', bank: 'mandate' } as const sa
 
 /** The way of paying bills that the method belongs to. */
 export const wayOfMethod = (method: PaymentMethod): WayOfPaying => billsOf[methods[method].takenBy]
+
+/** The payment providers, by what people call them. Each has a folder in `server/providers/`, and one in `web/pay/`. */
+export const providerNames = {
+  stripe: 'Stripe',
+  demo: 'Demo',
+} as const
+
+/** A provider in a row or on the wire, as people call it; empty without one. */
+export const providerCalled = (name: string | null | undefined): string =>
+  Object.entries(providerNames).find(([each]) => each === name)?.[1] ?? ''

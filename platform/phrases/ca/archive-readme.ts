@@ -19,5 +19,5 @@ Què hi ha
 Què no hi ha
 Les sessions obertes, les claus d’accés i els codis de dos passos, els avisos dels mòbils i els correus que encara havien de
 sortir: són d’aquesta instal·lació. Tothom entra a la nova amb la contrasenya de sempre, i qui hi treballa hi activa un segon pas
-un altre cop. Les targetes no surten mai d’Stripe: per continuar cobrant-les, fes servir el mateix compte d’Stripe.`,
+un altre cop. Les targetes no surten mai del proveïdor de pagaments: per continuar cobrant-les, fes-hi servir el mateix compte.`,
 }

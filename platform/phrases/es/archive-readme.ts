@@ -19,5 +19,6 @@ Qué hay
 Qué no hay
 Las sesiones abiertas, las llaves de acceso y los códigos de dos pasos, los avisos de los móviles y los correos que aún tenían
 que salir: son de esta instalación. Todos entran en la nueva con la contraseña de siempre, y quien trabaja allí activa un
-segundo paso otra vez. Las tarjetas nunca salen de Stripe: para seguir cobrándolas, usa la misma cuenta de Stripe.`,
+segundo paso otra vez. Las tarjetas nunca salen del proveedor de pagos: para seguir cobrándolas, usa
+allí la misma cuenta.`,
 }

@@ -1,4 +1,4 @@
-import { stripeProvider } from '../../../domains/sales/server/providers/stripe.ts'
+import { stripeProvider } from '../../../domains/sales/server/providers/stripe/stripe.ts'
 import { testApp } from '../app.ts'
 import { openStripeDouble } from './stripe-double.ts'
 

@@ -262,7 +262,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     unopened('says who was invited'),
   ],
   'domains/people/web/member-file/tag-dialog.tsx': [opens('admin', 'admin-user', 'many-members:tag.titleOf')],
-  'domains/sales/web/pay/demo-bank-dialog.tsx': [
+  'domains/sales/web/pay/demo/demo-bank-dialog.tsx': [
     unopened('for a payment that the bank asks about: the journey of visits checks it'),
   ],
   'domains/people/web/programs/new-token-dialog.tsx': [opens('member', 'your-security', 'programs:addTitle')],

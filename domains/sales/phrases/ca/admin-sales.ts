@@ -199,7 +199,7 @@ export const adminSales: Phrases<typeof es> = {
     answerBy: 'fins {{date, al}}',
     see: 'Veure el pagament',
     seeWho: 'Veure el pagament {{name, of}}',
-    atProvider: 'Es respon al tauler de Stripe.',
+    atProvider: 'Es respon al tauler de {{provider}}.',
     more: 'I {{count}} més, quan resolguis aquestes.',
   },
   pending: 'Ja té un cobrament en marxa. Si és en una remesa per enviar, exclou-l’en; si no, espera.',
@@ -263,7 +263,7 @@ export const adminSales: Phrases<typeof es> = {
     underWay: 'Demanat al banc. D’aquí a uns minuts sabrem si ha arribat.',
     notDone: 'El banc no ho ha acceptat. Torna’ls en efectiu o per transferència.',
     history: 'Devolucions d’aquest pagament',
-    origin: { desk: 'per {{name}}', server: 'automàtica', provider: 'feta a Stripe' },
+    origin: { desk: 'per {{name}}', server: 'automàtica', provider: 'feta a {{provider}}' },
     status: { created: 'En curs', succeeded: 'Feta', failed: 'Fallida' },
   },
   plans: {

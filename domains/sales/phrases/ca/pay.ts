@@ -48,7 +48,7 @@ export const pay: Phrases<typeof es> = {
     cvc_invalid: 'Són tres o quatre xifres.',
     left: 'El banc encara no té la teva resposta i la targeta no s’ha desat.',
     notLoaded: 'No hem pogut carregar el formulari de la targeta. Comprova la connexió.',
-    secure: 'El número va directe a Stripe. Nosaltres ni el veiem ni el desem.',
+    secure: 'El número va directe a {{provider}}. Nosaltres ni el veiem ni el desem.',
   },
   bank: {
     title: 'Banc de prova',

@@ -198,7 +198,7 @@ export const adminSales = {
     answerBy: 'hasta el {{date}}',
     see: 'Ver el pago',
     seeWho: 'Ver el pago de {{name}}',
-    atProvider: 'Se responde en el panel de Stripe.',
+    atProvider: 'Se responde en el panel de {{provider}}.',
     more: 'Y {{count}} más, cuando resuelvas estas.',
   },
   pending:
@@ -263,7 +263,7 @@ export const adminSales = {
     underWay: 'Pedido al banco. En unos minutos sabremos si ha llegado.',
     notDone: 'El banco no lo ha aceptado. Devuélvelo en efectivo o por transferencia.',
     history: 'Devoluciones de este pago',
-    origin: { desk: 'por {{name}}', server: 'automática', provider: 'hecha en Stripe' },
+    origin: { desk: 'por {{name}}', server: 'automática', provider: 'hecha en {{provider}}' },
     status: { created: 'En curso', succeeded: 'Hecha', failed: 'Fallida' },
   },
   plans: {

@@ -46,7 +46,7 @@ export const pay = {
     cvc_invalid: 'Son tres o cuatro cifras.',
     left: 'El banco aún no tiene tu respuesta y la tarjeta no está guardada.',
     notLoaded: 'No hemos podido cargar el formulario de la tarjeta. Comprueba la conexión.',
-    secure: 'El número va directo a Stripe. Nosotros no lo vemos ni lo guardamos.',
+    secure: 'El número va directo a {{provider}}. Nosotros no lo vemos ni lo guardamos.',
   },
   bank: {
     title: 'Banco de prueba',

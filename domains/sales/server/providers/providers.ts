@@ -1,10 +1,8 @@
 import { PaymentProviderName } from '../../contract/payments.ts'
-import { demo } from './demo.ts'
+import * as kinds from './kinds.ts'
 import type { ProviderKind, Variables } from './provider.ts'
-import { stripe } from './stripe.ts'
 
-/** The payment providers. The browser's part of each is in `domains/sales/web/pay/providers.ts`. */
-const providers = { stripe, demo }
+const providers = { ...kinds }
 
 export type ProviderSettings = ReturnType<(typeof providers)[PaymentProviderName]['settings']>
 

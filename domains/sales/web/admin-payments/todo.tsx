@@ -6,22 +6,16 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
-import { useZone } from '../../../../platform/web/site.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import {
-  type CorrectionElsewhere,
-  listMoneyToDo,
-  type OpenDispute,
-  type UnpaidBill,
-} from '../../contract/payment-list.ts'
-import type { OpenWithdrawal } from '../../contract/withdrawals.ts'
+import { listMoneyToDo, type UnpaidBill } from '../../contract/payment-list.ts'
 import { useDeskReason } from '../pay/desk-reason.ts'
 import styles from './payments.module.css'
 import type { Buyer } from './payments-screen.tsx'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
+import { useDay, useLineTexts } from './todo-texts.ts'
 
 interface ToDoProps {
   onSell: (buyer: Buyer) => void
@@ -201,36 +195,6 @@ function Attend({ of, onClick }: { of: Owed; onClick: () => void }) {
       {t('todo.attended')}
     </Act>
   )
-}
-
-function useDay(): (instant: string) => string {
-  const { i18n } = useTranslation()
-  const timeZone = useZone()
-  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
-  return (instant) => format.format(new Date(instant))
-}
-
-/** What the lines say beside name and amount. */
-function useLineTexts() {
-  const { t, i18n } = useTranslation(['admin-sales', 'admin-withdrawals', 'outside-invoices'])
-  const euros = useEuros()
-  const day = useDay()
-  const ofYear = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
-  return {
-    withdrawalText: ({ at, proposed }: OpenWithdrawal) =>
-      t(`admin-withdrawals:${proposed > 0 ? 'line' : 'lineNothing'}`, {
-        date: day(at),
-        amount: euros(proposed),
-      }),
-    correctionText: ({ at, paidAt }: CorrectionElsewhere) =>
-      t('outside-invoices:line', { date: day(at), paid: ofYear.format(new Date(paidAt)) }),
-    disputeText: ({ state, answerBy }: OpenDispute) => {
-      const until = answerBy ? `, ${t('todo.answerBy', { date: day(answerBy) })}` : ''
-      return (
-        t(`todo.state.${state}`) + (state === 'needs_response' ? `${until}. ${t('todo.atProvider')}` : '')
-      )
-    },
-  }
 }
 
 interface BillLineProps {

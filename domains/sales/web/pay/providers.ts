@@ -21,8 +21,10 @@ const loaded = (load: () => Promise<{ default: CardProvider }>): CardProvider =>
   confirm: async (step, show) => (await load()).default.confirm(step, show),
 })
 
-/** Each loads when it is used. */
-export const cardProviders: Readonly<Record<PaymentProviderName, CardProvider>> = {
-  stripe: loaded(() => import('./pay-by-stripe.ts')),
-  demo: loaded(() => import('./pay-by-demo.tsx')),
-}
+/** By the name of the provider, which is its folder. Each loads when it is used. */
+export const cardProviders = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: CardProvider }>('./*/card-provider.tsx')).map(([path, load]) => [
+    path.split('/')[1],
+    loaded(load),
+  ]),
+) as Readonly<Record<PaymentProviderName, CardProvider>>

@@ -6,10 +6,8 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
-import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
@@ -21,7 +19,7 @@ import { CorrectInvoiceDialog } from '../../../invoicing/web/widgets/correct-inv
 import { useOutsideInvoice } from '../../../invoicing/web/widgets/outside-invoice-parts.tsx'
 import { getPaymentDetails, type PaymentDetails, type RefundEffect } from '../../contract/payment-list.ts'
 import { refundPayment } from '../../contract/payments.ts'
-import { useDeskReason } from '../pay/desk-reason.ts'
+import { PaidLine, RefundHistory } from './paid-and-refunded.tsx'
 import { choiceNow, firstChoice, possibleChoices, proposedPart } from './refund-choice.ts'
 import styles from './refund-dialog.module.css'
 
@@ -44,7 +42,7 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
       <Loaded query={query} failed={t('refund.failed')}>
         {(details) => (
           <div className={styles.room}>
-            <Paid details={details} />
+            <PaidLine payment={details.payment} />
             {details.payment.tax !== null && (
               <Button kind="quiet" busy={busy} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
                 {tInvoices('correct.open')}
@@ -57,36 +55,11 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
                 {t(details.payment.state === 'refunded' ? 'refund.nothingLeft' : 'refund.notPaid')}
               </Notice>
             )}
-            <History refunds={details.refunds} />
+            <RefundHistory details={details} />
           </div>
         )}
       </Loaded>
     </Dialog>
-  )
-}
-
-function Paid({ details: { payment } }: { details: PaymentDetails }) {
-  const { t, i18n } = useTranslation('admin-sales')
-  const reasonOf = useDeskReason()
-  const euros = useEuros()
-  const timeZone = useZone()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return (
-    <div>
-      <p
-        className={classNames(look('size-m', 'bold'), styles.strong)}
-      >{`${payment.description}\u00a0· ${euros(payment.amount)}`}</p>
-      <p className={look('soft', 'block')}>
-        {`${when.format(new Date(payment.at))}\u00a0· ${t(`method.${payment.method}`)}\u00a0· ${t(`state.${payment.state}`)}`}
-        {payment.soldBy && `\u00a0· ${t('payments.soldBy', { name: payment.soldBy })}`}
-      </p>
-      {payment.state === 'failed' && payment.error && (
-        <p className={look('soft', 'block')}>{reasonOf(payment.error)}</p>
-      )}
-      {(payment.state === 'pending' || payment.state === 'failed') && (
-        <p className={look('soft', 'block')}>{t(`payments.hint.${payment.state}`)}</p>
-      )}
-    </div>
   )
 }
 
@@ -237,29 +210,4 @@ function Effect({ effect }: { effect: RefundEffect }) {
   if (effect.kind === 'order' && effect.status === 'waiting') return <p>{t('refund.orderWaiting')}</p>
   if (effect.kind === 'order' && effect.status === 'handed_over') return <p>{t('refund.orderHanded')}</p>
   return <p>{t('refund.nothing')}</p>
-}
-
-function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
-  const { t, i18n } = useTranslation('admin-sales')
-  const euros = useEuros()
-  const timeZone = useZone()
-  if (refunds.length === 0) return null
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
-  return (
-    <section aria-label={t('refund.history')}>
-      <h3 className={classNames(look('size-m', 'bold'), styles.strong)}>{t('refund.history')}</h3>
-      <ul className={stack(3, 'above2')}>
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            <span className={classNames(look('size-m', 'bold'), styles.strong)}>{euros(refund.amount)}</span>{' '}
-            {`${t(`method.${refund.method}`)} · ${t(`refund.status.${refund.status}`)}`}
-            <span className={look('soft', 'block')}>
-              {`${day.format(new Date(refund.at))} · ${t(`refund.origin.${refund.origin}`, { name: refund.madeBy ?? '' })}`}
-              {refund.origin === 'desk' && ` · ${refund.why}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

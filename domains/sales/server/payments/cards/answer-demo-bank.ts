@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
-import { answerDemoBank } from '../../providers/demo.ts'
+import { answerDemoBank } from '../../providers/demo/demo.ts'
 import { selectCustomer } from './card-queries.ts'
 
 /** Answers the demo bank for what a member pays or saves. @throws Refusal not_found */

@@ -9,19 +9,21 @@ import {
 import type { Stripe, StripeElementStyle, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../platform/web/ui/button.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.tsx'
-import { columns, look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { ErrorState } from '../../../../platform/web/ui/states/state.tsx'
-import { useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
-import { type CardFormProps, CardFormWaiting } from './card-form.tsx'
-import { CardRefused } from './card-refused.tsx'
-import type { CardFieldCode } from './card-typing.ts'
-import styles from './pay.module.css'
+import { Button } from '../../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../../platform/web/ui/class-names.ts'
+import { SubmitButton } from '../../../../../platform/web/ui/forms/submit-button.tsx'
+import { columns, look, row, stack } from '../../../../../platform/web/ui/primitives.ts'
+import { ErrorState } from '../../../../../platform/web/ui/states/state.tsx'
+import { useSecondsLeft } from '../../../../../platform/web/widgets/form-problem.tsx'
+import { providerNames } from '../../../contract/ways.ts'
+import { type CardFormProps, CardFormWaiting } from '../card-form.tsx'
+import { CardRefused } from '../card-refused.tsx'
+import type { CardFieldCode } from '../card-typing.ts'
+import shared from '../pay.module.css'
+import { useAddCard } from '../use-add-card.ts'
+import styles from './stripe.module.css'
 import { stripeOf } from './stripe.ts'
 import { codeOfField, fieldOfCode, type StripeField } from './stripe-codes.ts'
-import { useAddCard } from './use-add-card.ts'
 
 /** Stripe's iframes: the number never reaches this page. */
 export function StripeCardForm({ publicKey, ...props }: CardFormProps & { publicKey: string | null }) {
@@ -79,8 +81,8 @@ function Fields({ onAdded, onCancel, action }: CardFormProps) {
   }
 
   const wiring = (field: StripeField) => ({
-    options: { style, classes: { focus: styles.stripeFocus ?? '', invalid: styles.stripeInvalid ?? '' } },
-    className: styles.stripeInput ?? '',
+    options: { style, classes: { focus: styles.focus ?? '', invalid: styles.invalid ?? '' } },
+    className: styles.input ?? '',
     onChange: ({ error }: { error: { code: string } | undefined }) => {
       changed()
       setErrors(({ [field]: _, ...others }) =>
@@ -112,9 +114,9 @@ function Fields({ onAdded, onCancel, action }: CardFormProps) {
             {(id) => <CardCvcElement id={id} {...wiring('cvc')} />}
           </StripeFieldBox>
         </div>
-        <p className={look('size-sm', 'soft')}>{t('form.secure')}</p>
+        <p className={look('size-sm', 'soft')}>{t('form.secure', { provider: providerNames.stripe })}</p>
         <CardRefused refusal={refusal} problem={problem} />
-        <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
+        <div className={classNames(row(3, 'stretch', 'end'), shared.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait || !stripe} wide={!onCancel} size="normal">
             {refusal === 'left' ? t('form.goOn') : (action ?? t('form.save'))}
@@ -153,7 +155,7 @@ function StripeFieldBox({ label, hint, error, children }: BoxProps) {
           {t(`form.${error}`)}
         </p>
       ) : (
-        hint && <p className={classNames(look('faint', 'size-s'), styles.stripeHint)}>{hint}</p>
+        hint && <p className={classNames(look('faint', 'size-s'), styles.hint)}>{hint}</p>
       )}
     </div>
   )

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../../database/tables.ts'
-import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { CardErrorCode } from '../../contract/card-errors.ts'
-import { type DemoCard, readDemoToken } from '../../rules/demo-cards.ts'
+import type { DB } from '../../../../../database/tables.ts'
+import type { Millis } from '../../../../../platform/rules/local-time.ts'
+import { CardErrorCode } from '../../../contract/card-errors.ts'
+import { type DemoCard, readDemoToken } from '../../../rules/demo-cards.ts'
+import type { ChargeState, PaymentProvider, ProviderKind, SetupState } from '../provider.ts'
 import {
   attachDemoCard,
   type DemoIntentRow,
@@ -15,7 +16,6 @@ import {
   selectDemoCard,
   selectDemoIntent,
 } from './demo-queries.ts'
-import type { ChargeState, PaymentProvider, ProviderKind, SetupState } from './provider.ts'
 
 export const demo: ProviderKind<{ provider: 'demo' }> = {
   variables: {},

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { fallbackLanguage } from '../../../../../platform/contract/languages.ts'
 
 let loading: Promise<Stripe> | undefined
 

@@ -1,4 +1,4 @@
-import type { CardProvider } from './providers.ts'
+import type { CardProvider } from '../providers.ts'
 import { takeStripeStep } from './stripe.ts'
 import { StripeCardForm } from './stripe-card-form.tsx'
 

@@ -1,6 +1,6 @@
+import type { CardProvider } from '../providers.ts'
 import { DemoBankDialog } from './demo-bank-dialog.tsx'
 import { DemoCardForm } from './demo-card-form.tsx'
-import type { CardProvider } from './providers.ts'
 
 const demo: CardProvider = {
   CardForm: DemoCardForm,

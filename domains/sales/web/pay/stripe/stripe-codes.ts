@@ -1,4 +1,4 @@
-import type { CardFieldCode } from './card-typing.ts'
+import type { CardFieldCode } from '../card-typing.ts'
 
 export type StripeField = 'number' | 'expiry' | 'cvc'
 

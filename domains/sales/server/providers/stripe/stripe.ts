@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { asciiAddress } from '../../../../platform/contract/mail-address.ts'
-import { unstorableAt } from '../../../../platform/server/unstorable-text.ts'
-import { CardErrorCode } from '../../contract/card-errors.ts'
+import { asciiAddress } from '../../../../../platform/contract/mail-address.ts'
+import { unstorableAt } from '../../../../../platform/server/unstorable-text.ts'
+import { CardErrorCode } from '../../../contract/card-errors.ts'
 import {
   BadEvent,
   type ChargeState,
@@ -13,7 +13,7 @@ import {
   type ProviderKind,
   type RefundState,
   type SetupState,
-} from './provider.ts'
+} from '../provider.ts'
 
 export interface StripeSettings {
   provider: 'stripe'

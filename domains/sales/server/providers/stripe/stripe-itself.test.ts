@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../../tests/support/app.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { lotsOf, mailsTo } from '../../../../tests/support/gym-books.ts'
-import { stripeApp } from '../../../../tests/support/money/stripe-app.ts'
-import { updateRows } from '../../../../tests/support/rows.ts'
-import { moneyViolations, pay, paymentOf, sendCard } from '../../../../tests/support/till.ts'
-import { listMoneyToDo, resolveDispute, resolveRefund } from '../../contract/payment-list.ts'
-import { type Purchase, refundPayment } from '../../contract/payments.ts'
+import { call } from '../../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
+import { lotsOf, mailsTo } from '../../../../../tests/support/gym-books.ts'
+import { stripeApp } from '../../../../../tests/support/money/stripe-app.ts'
+import { updateRows } from '../../../../../tests/support/rows.ts'
+import { moneyViolations, pay, paymentOf, sendCard } from '../../../../../tests/support/till.ts'
+import { listMoneyToDo, resolveDispute, resolveRefund } from '../../../contract/payment-list.ts'
+import { type Purchase, refundPayment } from '../../../contract/payments.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -1,16 +1,16 @@
 import { IconFlask } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../../../platform/web/site.ts'
-import { Button } from '../../../../platform/web/ui/button.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { TextField } from '../../../../platform/web/ui/forms/field.tsx'
-import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.tsx'
-import { columns, look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
-import { useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
-import type { CardFormProps } from './card-form.tsx'
-import { CardRefused } from './card-refused.tsx'
+import { useToday } from '../../../../../platform/web/site.ts'
+import { Button } from '../../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../../platform/web/ui/class-names.ts'
+import { TextField } from '../../../../../platform/web/ui/forms/field.tsx'
+import { SubmitButton } from '../../../../../platform/web/ui/forms/submit-button.tsx'
+import { columns, look, row, stack } from '../../../../../platform/web/ui/primitives.ts'
+import { Spoken } from '../../../../../platform/web/ui/states/skeleton.tsx'
+import { useSecondsLeft } from '../../../../../platform/web/widgets/form-problem.tsx'
+import type { CardFormProps } from '../card-form.tsx'
+import { CardRefused } from '../card-refused.tsx'
 import {
   type CardFieldCode,
   checkTestCard,
@@ -18,9 +18,10 @@ import {
   testCardName,
   typeExpiry,
   typeNumber,
-} from './card-typing.ts'
-import styles from './pay.module.css'
-import { useAddCard } from './use-add-card.ts'
+} from '../card-typing.ts'
+import shared from '../pay.module.css'
+import { useAddCard } from '../use-add-card.ts'
+import styles from './demo.module.css'
 
 const testCards = [
   { number: '4242424242424242', what: 'good' },
@@ -154,7 +155,7 @@ export function DemoCardForm({ onAdded, onCancel, action }: CardFormProps) {
           />
         </div>
         <CardRefused refusal={refusal} problem={problem} />
-        <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
+        <div className={classNames(row(3, 'stretch', 'end'), shared.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait} wide={!onCancel} size="normal">
             {refusal === 'left' ? t('form.goOn') : (action ?? t('form.save'))}

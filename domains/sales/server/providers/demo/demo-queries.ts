@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { run } from '../../../../database/query.ts'
-import type { DB, DemoIntents, DemoRefunds } from '../../../../database/tables.ts'
+import { run } from '../../../../../database/query.ts'
+import type { DB, DemoIntents, DemoRefunds } from '../../../../../database/tables.ts'
 
 // The demo provider's state. In the database, so that all nodes and restarts agree; in tables that only its adapter reads,
 // because it stands for another company.

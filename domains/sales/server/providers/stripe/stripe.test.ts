@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../../../tests/support/app.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { lotsOf } from '../../../../tests/support/gym-books.ts'
-import { stripeApp } from '../../../../tests/support/money/stripe-app.ts'
-import type { Failure } from '../../../../tests/support/money/stripe-double.ts'
-import { readRow, updateRows } from '../../../../tests/support/rows.ts'
-import { moneyViolations, pay, paymentOf, sendCard } from '../../../../tests/support/till.ts'
-import { listMoneyToDo } from '../../contract/payment-list.ts'
+import { call } from '../../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
+import { lotsOf } from '../../../../../tests/support/gym-books.ts'
+import { stripeApp } from '../../../../../tests/support/money/stripe-app.ts'
+import type { Failure } from '../../../../../tests/support/money/stripe-double.ts'
+import { readRow, updateRows } from '../../../../../tests/support/rows.ts'
+import { moneyViolations, pay, paymentOf, sendCard } from '../../../../../tests/support/till.ts'
+import { listMoneyToDo } from '../../../contract/payment-list.ts'
 import {
   confirmPayment,
   listCards,
   type Purchase,
   refundPayment,
   removeCard,
-} from '../../contract/payments.ts'
-import { ProviderFailure } from './provider.ts'
+} from '../../../contract/payments.ts'
+import { ProviderFailure } from '../provider.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -1,0 +1,2 @@
+export { demo } from './demo/demo.ts'
+export { stripe } from './stripe/stripe.ts'
