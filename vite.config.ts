@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build/build-worker.ts'
 import { contractCalls } from './scripts/build/contract-calls.ts'
+import { groupsByScreens } from './scripts/build/page-groups.ts'
 import { limitPages } from './scripts/build/page-weights.ts'
+import { shortenRoutes } from './scripts/build/short-routes.ts'
 
 // Bundles what every page needs into a few files instead of twenty: over HTTP/1.1 and on phones each file
 // costs a round trip.
@@ -17,12 +19,8 @@ const together = [
     // Trans (texts with links) is used on a few screens only.
     test: /node_modules\/(@tanstack|i18next|react-i18next(?!.*\/Trans)|use-sync-external-store)\//,
   },
-  {
-    name: 'frame',
-    // Only the API calls every page makes; calls of other screens import zod.
-    test: /web\/(layout|session|widgets\/(drafts\.ts|gym-logo\.tsx)|home\/gym-data\.tsx|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui(?!\/(stepper|pager)\b)|screens\.ts|(?!unknown-path)[\w-]+\.tsx?$)/,
-    tags: ['$initial'] as ['$initial'],
-  },
+  { name: 'trans', test: /react-i18next.*\/Trans|html-parse-stringify/ },
+  ...groupsByScreens(import.meta.dirname),
   {
     name: 'public',
     // Parts of the home page that other public pages use too.
@@ -38,12 +36,6 @@ const together = [
   {
     name: 'parts',
     test: /web\/(widgets\/(form-problem|not-yet|use-center-config)|api\/(endpoint-query|idempotency-key|settings))|rules\/booking-window/,
-  },
-  { name: 'trans', test: /react-i18next.*\/Trans/ },
-  // After the groups above, or it would take over what they share.
-  {
-    name: 'member',
-    test: /web\/((profile|book|calendar)\/|widgets\/((workout|recovery)-viewer|booking-stop|credits-strip))/,
   },
   { name: 'desk', test: /web\/(admin-kit\/|widgets\/admin-)/ },
 ]
@@ -85,7 +77,7 @@ function limitModules(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/web/public',
-  plugins: [reactRouter(), contractCalls(), buildWorker(), limitModules(), limitPages()],
+  plugins: [reactRouter(), contractCalls(), buildWorker(), shortenRoutes(), limitModules(), limitPages()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { readRoutes } from './short-routes.ts'
 
 const source = 'app/web/worker/service-worker.ts'
 /**
@@ -74,13 +75,9 @@ async function sourcesOf(root: string): Promise<string> {
 /** The files to cache for offline use: everything reachable without the desk's screens. */
 async function filesToKeep(assets: string): Promise<string[]> {
   const all = new Set(await readdir(assets))
-  const routes = [...all].filter((name) => name.startsWith('manifest-') && name.endsWith('.js'))
-  const texts = await Promise.all(routes.map((name) => readFile(join(assets, name), 'utf8')))
-  const list = texts.find((text) => text.startsWith('window.__reactRouterManifest='))
-  if (!list) throw new Error('the list of routes was not found')
-  const manifest = JSON.parse(list.slice(list.indexOf('=') + 1).replace(/;\s*$/, '')) as RouteList
-  const open = Object.values(manifest.routes).filter(({ id }) => !ofDesk.test(id))
-  const found = new Set<string>(routes)
+  const { path, list: manifest } = await readRoutes(assets)
+  const open = Object.values(manifest.routes).filter(({ id }) => !ofDesk.test(String(id)))
+  const found = new Set([basename(path)])
   const next = [JSON.stringify([manifest.entry, open])]
   for (let text = next.pop(); text !== undefined; text = next.pop()) {
     for (const [, name = ''] of text.matchAll(named)) {
@@ -90,9 +87,4 @@ async function filesToKeep(assets: string): Promise<string[]> {
     }
   }
   return [...found, ...[...all].filter((name) => name.endsWith('.woff2'))]
-}
-
-interface RouteList {
-  entry: object
-  routes: Record<string, { id: string }>
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { parseSync, transformWithOxc } from 'vite'
 import { shortenCalls } from './contract-calls.ts'
-import { frameFiles, loadedAlone, loadedLater, notForMembers, pageBudgets } from './page-budgets.ts'
+import { frameFiles, loadedLater, notForMembers, pageBudgets } from './page-budgets.ts'
 
 export interface PageBreach {
   readonly path: string
@@ -34,9 +34,8 @@ export async function checkPages(importsOf: ImportsOf): Promise<PageBreach[]> {
 }
 
 function startsOfPages(): string[] {
-  const shown = pageBudgets.map(({ screen }) => screen)
-  const alone = loadedAlone.filter((path) => !path.startsWith('node_modules/'))
-  return [...frameFiles, ...shown, ...alone, ...loadedLater]
+  const shown = pageBudgets.flatMap(({ screen, alone }) => [screen, ...alone])
+  return [...frameFiles, ...shown.filter((path) => !path.startsWith('node_modules/')), ...loadedLater]
 }
 
 /** Files that `start` reaches first, each with the one that imports it. */

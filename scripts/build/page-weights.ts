@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { frameFiles, loadedAlone, notForMembers, type PageBudget, pageBudgets } from './page-budgets.ts'
+import { frameFiles, notForMembers, type PageBudget, pageBudgets } from './page-budgets.ts'
 
 /** What the check reads of a built file. */
 export type BuiltFile = Pick<
@@ -31,7 +31,7 @@ export function weigh(budget: PageBudget, built: readonly BuiltFile[], root: str
   const pathOf = (id: string) => relative(root, id.replace(/\?.*$/, ''))
   const files = new Map(built.map((file) => [file.fileName, file]))
   const from = new Map<string, string>()
-  for (const path of [...frameFiles, budget.screen, ...loadedAlone]) {
+  for (const path of [...frameFiles, budget.screen, ...budget.alone]) {
     // A module that a group takes over leaves a file that only passes it on.
     const holders = built.filter(
       ({ moduleIds, facadeModuleId }) =>

@@ -3,25 +3,17 @@ import type { Language } from '../../contract/languages.ts'
 import { phrasesElementId } from '../page-context.ts'
 import { newSpeaker } from './speaker.ts'
 
-const files = import.meta.glob<Record<string, ResourceLanguage>>([
-  '../../../{platform,domains/*}/phrases/*/*.ts',
-  '!../../../domains/*/phrases/*/{mails,push,calendar-feed}.ts',
-])
-const byName = new Map(
-  Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load] as const),
-)
-
-// A phrase file is a namespace, loaded when a screen first uses it.
+// A phrase file is a namespace, loaded when a screen first uses it; so is the list of all files, which the texts in the page spare.
 const namespaceFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = byName.get(`${language}/${namespace}.ts`)
-    if (!load) return done(new Error(`no phrases ${language}/${namespace}`), null)
-    load().then(
-      (module) => done(null, Object.values(module)[0] ?? {}),
-      (reason: Error) => done(reason, true),
-    )
+    import('./phrase-files.ts')
+      .then(({ readPhrases }) => readPhrases(language, namespace))
+      .then(
+        (texts) => done(null, texts),
+        (reason: Error) => done(reason, true),
+      )
   },
 }
 
