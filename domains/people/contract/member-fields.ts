@@ -47,7 +47,15 @@ interface MemberField {
  * from it. Screens load this module, so it imports no zod.
  */
 export const memberFields = {
-  cin: { kind: 'document', longest: 20, staff: true, signUp: 'you', inFiles: true, empty: null },
+  cin: {
+    kind: 'document',
+    longest: 20,
+    staff: true,
+    signUp: 'you',
+    autoComplete: 'username',
+    inFiles: true,
+    empty: null,
+  },
   name: {
     kind: 'name',
     longest: 60,
@@ -129,6 +137,14 @@ export const fieldsOfKind = <K extends FieldKind>(...kinds: K[]): FieldOfKind<K>
   fieldNames.filter((name): name is FieldOfKind<K> =>
     (kinds as FieldKind[]).includes(memberFields[name].kind),
   )
+
+type ChoiceValue = Fields[FieldOfKind<'choice'>]['choices'][number]
+
+export const isChoice = (name: FieldName): name is FieldOfKind<'choice'> => fieldOf(name).kind === 'choice'
+
+/** The values of a choice; none of other fields. */
+export const choicesOf = (name: FieldName): readonly ChoiceValue[] =>
+  (fieldOf(name).choices ?? []) as readonly ChoiceValue[]
 
 /** A field's declaration, with all properties that one can have. */
 export const fieldOf = (name: FieldName): MemberField => memberFields[name]

@@ -21,41 +21,15 @@ export function DataTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const today = useToday()
   const undoToast = useUndoToast()
-  const person = usePersonInputs()
+  const { enrolled, personal, place, staff } = usePersonInputs()
+  const aboutPerson = [...enrolled, ...personal, place]
+  const aboutMember = [...staff, useWhyInput()]
   const hasDocument = member.cin !== ''
   const form = useContractForm({
     schema: memberForm(member),
     value: member,
     draft: `member ${member.id}`,
-    parts: [
-      person.names,
-      person.reach,
-      person.email,
-      [
-        { name: 'birth', label: t('field.birth'), more: { min: '1900-01-01', max: today } },
-        {
-          name: 'sex',
-          label: t('field.sex'),
-          required: true,
-          options: [
-            ['', t('field.sexNone')],
-            ['FEMININE', t('field.FEMININE')],
-            ['MASCULINE', t('field.MASCULINE')],
-          ],
-        },
-      ],
-      person.place,
-      { name: 'discount', label: t('field.discount'), unit: '%', hint: t('field.discountHint') },
-      { name: 'pro', label: t('field.pro'), hint: t('field.proHint') },
-      {
-        name: 'observations',
-        label: t('field.observations'),
-        hint: t('field.observationsHint'),
-        type: 'area',
-        required: false,
-      },
-      useWhyInput(),
-    ],
+    parts: [...aboutPerson, ...aboutMember],
     check: (typed) => checkMemberData(typed, today, hasDocument),
     atField: personAtField,
     send: async (_, { why = '', ...data }, seen) => {
@@ -72,10 +46,10 @@ export function DataTab({ member }: { member: AdminUser }) {
   return (
     <form {...form.form} className={classNames(stack(6), styles.columns)}>
       <div className={stack(4)}>
-        <FormParts form={form} of={form.parts.slice(0, 5)} />
+        <FormParts form={form} of={aboutPerson} />
       </div>
       <div className={stack(4)}>
-        <FormParts form={form} of={form.parts.slice(5)} />
+        <FormParts form={form} of={aboutMember} />
         <FormProblem problem={form.problem} />
         <SubmitButton busy={form.busy} disabled={!isChanged || isWaiting}>
           {t('field.save')}

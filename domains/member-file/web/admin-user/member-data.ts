@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
+import { fieldsOfKind } from '../../../people/contract/member-fields.ts'
 import { MemberData, updateUser } from '../../../people/contract/members.ts'
 import { checkPerson } from '../../../people/web/member-file/person-fields.tsx'
 
@@ -24,7 +25,11 @@ export const seenOf = (member: object, names: readonly string[]): Partial<Member
 /** Checks beyond the contract. `today` is `YYYY-MM-DD`. */
 export const checkMemberData = (typed: Typed, today: string, hasDocument = true): Record<string, string> => ({
   ...((hasDocument || typed.cin) && checkPerson(typed)),
-  ...((typed.birth ?? '') > today && { birth: 'date_in_future' }),
+  ...Object.fromEntries(
+    fieldsOfKind('pastDay')
+      .filter((name) => (typed[name] ?? '') > today)
+      .map((name) => [name, 'date_in_future']),
+  ),
 })
 
 /** Whether values can be saved again: a document or phone where there was none can be corrected, but not taken back. */

@@ -17,12 +17,12 @@ export default function EnrolDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('admin-users')
   const navigate = useNavigate()
   const here = useCenter()
-  const { names, reach, email, place } = usePersonInputs()
+  const { enrolled, place } = usePersonInputs()
   const form = useContractForm({
     schema: addUser.body,
     draft: 'enrol-member',
     value: { language: i18n.language, centerId: here?.id },
-    parts: [<FormNote key="intro">{t('enrol.intro')}</FormNote>, names, reach, email, place],
+    parts: [<FormNote key="intro">{t('enrol.intro')}</FormNote>, ...enrolled, place],
     check: checkPerson,
     atField: personAtField,
     send: async (body) => {

@@ -5,7 +5,6 @@ import { useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { DateField } from '../../../../platform/web/ui/forms/field.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { columns, look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
@@ -13,15 +12,16 @@ import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
-import type { PersonalData } from '../../../people/contract/members.ts'
+import { choicesOf, fieldOf } from '../../../people/contract/member-fields.ts'
 import { updateOwnData } from '../../../people/web/api/own-data.ts'
-import type { ShownUser } from '../../../people/web/api/user.ts'
-import { checkBirth, runChecks } from '../../../people/web/widgets/personal-checks.ts'
+import type { AskedField, ShownUser } from '../../../people/web/api/user.ts'
+import { MemberInput } from '../../../people/web/widgets/member-input.tsx'
+import { checksOf, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import { useBuyIntent } from '../../../sales/web/buy/buy-intent.ts'
 import { mayAsk, noteAsked } from './ask-weekly.ts'
 import styles from './profile.module.css'
 
-/** Asks for a missing birth date, else for a missing sex: once a week, and not over a purchase. Either can be postponed. */
+/** Asks for one missing field: once a week, and not over a purchase. The answer can be postponed. */
 export function AskMissing({ user }: { user: ShownUser }) {
   const [asks, setAsks] = useState(() => mayAsk(user.id, serverNow()))
   const { intent } = useBuyIntent()
@@ -31,41 +31,34 @@ export function AskMissing({ user }: { user: ShownUser }) {
   useEffect(() => {
     if (shown) noteAsked(user.id, serverNow())
   }, [shown, user.id])
-  if (!shown) return null
-  const close = () => setAsks(false)
-  return user.asks === 'sex' ? (
-    <AskSex user={user} onClose={close} />
-  ) : (
-    <AskBirth user={user} onClose={close} />
-  )
+  if (!shown || user.asks === null) return null
+  const Ask = fieldOf(user.asks).kind === 'choice' ? AskChoice : AskInput
+  return <Ask key={user.asks} user={user} field={user.asks} onClose={() => setAsks(false)} />
 }
 
 interface AskProps {
   user: ShownUser
+  field: AskedField
   onClose: () => void
 }
 
-function AskBirth({ user, onClose }: AskProps) {
+function AskInput({ user, field, onClose }: AskProps) {
   const { t } = useTranslation('profile')
   const today = useToday()
   const fieldError = useFieldError()
   const { form, errors, problem, busy } = useCallForm({
-    check: (typed) => runChecks(typed, { birth: checkBirth(today) }),
-    send: async ({ birth = '' }) => {
-      await updateOwnData(user.id, { birth })
+    check: (typed) => runChecks(typed, checksOf([field], today)),
+    send: async (typed) => {
+      await updateOwnData(user.id, { [field]: typed[field] ?? '' })
     },
   })
   return (
-    <Question title={t('ask.birthTitle')} text={t('ask.birthText')}>
+    <Question title={t(`ask.${field}Title`)} text={t(`ask.${field}Text`)}>
       <form {...form} className={stack(4)}>
-        <DateField
-          label={t('ask.birth')}
-          name="birth"
-          required
-          min="1900-01-01"
-          max={today}
-          autoComplete="bday"
-          error={fieldError(errors.birth, t('ask.birth'))}
+        <MemberInput
+          label={t(`ask.${field}`)}
+          name={field}
+          error={fieldError(errors[field], t(`ask.${field}`))}
         />
         <FormProblem problem={problem} />
         <div className={row(3, 'end')}>
@@ -81,31 +74,31 @@ function AskBirth({ user, onClose }: AskProps) {
   )
 }
 
-function AskSex({ user, onClose }: AskProps) {
+function AskChoice({ user, field, onClose }: AskProps) {
   const { t } = useTranslation('profile')
-  const { busy: saving, problem, run } = useWork<PersonalData['sex']>()
+  const { busy: saving, problem, run } = useWork<string>()
 
-  async function choose(sex: PersonalData['sex']) {
+  async function choose(value: string) {
     await run(async () => {
-      await updateOwnData(user.id, { sex })
+      await updateOwnData(user.id, { [field]: value })
       toast(t('ask.thanks'), 'good')
-    }, sex)
+    }, value)
   }
 
   return (
-    <Question title={t('ask.sexTitle')} text={t('ask.sexText')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields; the name of the group is all they need */}
-      <div className={columns(2, 3, 'above4')} role="group" aria-label={t('ask.sex')}>
-        {(['FEMININE', 'MASCULINE'] as const).map((sex) => (
+    <Question title={t(`ask.${field}Title`)} text={t(`ask.${field}Text`)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields; the name of the group is all they need */}
+      <div className={columns(2, 3, 'above4')} role="group" aria-label={t(`ask.${field}`)}>
+        {choicesOf(field).map((value) => (
           <Button
-            key={sex}
+            key={value}
             size="large"
             wide
-            busy={saving === sex}
-            disabled={saving !== undefined && saving !== sex}
-            onClick={() => void choose(sex)}
+            busy={saving === value}
+            disabled={saving !== undefined && saving !== value}
+            onClick={() => void choose(value)}
           >
-            {t(`ask.${sex}`)}
+            {t(`ask.${value}`)}
           </Button>
         ))}
       </div>

@@ -1,26 +1,23 @@
-import {
-  checkCin,
-  checkEmail,
-  checkNewPassword,
-  checkPhone,
-  checkText,
-  runChecks,
-} from '../widgets/personal-checks.ts'
+import { type FieldWith, fieldsWith } from '../../contract/member-fields.ts'
+import { checkNewPassword, checksOf, runChecks } from '../widgets/personal-checks.ts'
 
 const checks = {
-  cin: checkCin,
-  name: checkText,
-  surname: checkText,
-  email: checkEmail,
-  phone: checkPhone,
   password: checkNewPassword,
   passwordConfirmation: (value: string) => (value === '' ? 'required' : undefined),
-  centerId: checkText,
   acceptTerms: (value: string) => (value === 'on' ? undefined : 'terms_not_accepted'),
 }
 
-export function checkSignup(typed: Readonly<Record<string, string>>): Record<string, string> {
-  const found = runChecks(typed, checks)
+export const fieldsIn = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(fieldsWith('signUp').map((name) => [name, typed[name] ?? ''])) as Record<
+    FieldWith<'signUp'>,
+    string
+  >
+
+/** The language is the one of the page. */
+const fields = fieldsWith('signUp').filter((name) => name !== 'language')
+
+export function checkSignup(typed: Readonly<Record<string, string>>, today: string): Record<string, string> {
+  const found = runChecks(typed, { ...checksOf(fields, today), ...checks })
   if (!found.passwordConfirmation && typed.password !== typed.passwordConfirmation) {
     found.passwordConfirmation = 'passwords_differ'
   }

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { chooseCenter, enter } from '../../../../platform/web/session/session.ts'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { CheckField, SelectField, TextField } from '../../../../platform/web/ui/forms/field.tsx'
+import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -26,7 +25,8 @@ import { entranceOf } from '../api/session-calls.ts'
 import { NewPasswordFields } from '../widgets/new-password-fields.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import { checkSignup } from './check-signup.ts'
+import { checkSignup, fieldsIn } from './check-signup.ts'
+import { SignupInputs, SignupPlace } from './signup-inputs.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useWayIn } from './use-way-in.ts'
 
@@ -37,21 +37,22 @@ export default function SignupScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()
   const fieldError = useFieldError()
-  const { language, setLanguage } = useLanguage()
+  const { language } = useLanguage()
   const { centers } = useGym()
-  const center = useCenter()
+  const today = useToday()
   const [query] = useSearchParams()
   // The server renders the same page for every query string.
   const visit = useHydrated() ? query.get('visit') : null
 
   const { form, first, typed, errors, problem, busy } = useCallForm({
     draft: 'signup',
-    check: checkSignup,
+    check: (values) => checkSignup(values, today),
     atField: taken,
     send: async (values) => {
-      const { cin = '', name = '', surname = '', email = '', phone = '' } = values
       const body: SignupForm = {
-        ...{ cin, name, surname, email: email.trim(), phone, language },
+        ...fieldsIn(values),
+        email: values.email?.trim() ?? '',
+        language,
         password: values.password ?? '',
         passwordConfirmation: values.passwordConfirmation ?? '',
         centerId: Number(values.centerId),
@@ -82,6 +83,8 @@ export default function SignupScreen() {
     )
   }
 
+  const inputs = { first, errorOf, isOfVisit: visit !== null }
+
   // No center yet: members belong to one.
   if (centers.length === 0) {
     return (
@@ -106,70 +109,11 @@ export default function SignupScreen() {
       >
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('signup.you')}</legend>
-          <TextField
-            label={t('field.cin')}
-            hint={t('field.cinHint')}
-            name="cin"
-            required
-            maxLength={20}
-            autoComplete="username"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="next"
-            defaultValue={first.cin}
-            error={errorOf('cin', t('field.cin'))}
-          />
-          <div className={stack(5, 'pair')}>
-            <TextField
-              label={t('field.name')}
-              name="name"
-              required
-              maxLength={60}
-              autoComplete="given-name"
-              enterKeyHint="next"
-              defaultValue={first.name}
-              error={errorOf('name', t('field.name'))}
-            />
-            <TextField
-              label={t('field.surname')}
-              name="surname"
-              required
-              maxLength={100}
-              autoComplete="family-name"
-              enterKeyHint="next"
-              defaultValue={first.surname}
-              error={errorOf('surname', t('field.surname'))}
-            />
-          </div>
+          <SignupInputs group="you" {...inputs} />
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('signup.reach')}</legend>
-          <TextField
-            label={t('field.email')}
-            hint={t(visit ? 'field.emailOfVisit' : 'field.emailHint')}
-            name="email"
-            type="email"
-            required
-            readOnly={visit !== null}
-            maxLength={200}
-            autoComplete="email"
-            enterKeyHint="next"
-            defaultValue={first.email}
-            error={errorOf('email', t('field.email'))}
-          />
-          <TextField
-            label={t('field.phone')}
-            hint={t('field.phoneHint')}
-            name="phone"
-            type="tel"
-            required
-            maxLength={30}
-            autoComplete="tel"
-            enterKeyHint="next"
-            defaultValue={first.phone}
-            error={errorOf('phone', t('field.phone'))}
-          />
+          <SignupInputs group="reach" {...inputs} />
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('signup.secret')}</legend>
@@ -183,38 +127,7 @@ export default function SignupScreen() {
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('signup.place')}</legend>
-          <div className={stack(5, 'pair')}>
-            <SelectField
-              // Which center was chosen in this browser is known only after the page has come.
-              key={center?.id}
-              label={t('field.center')}
-              hint={t('field.centerHint')}
-              name="centerId"
-              required
-              defaultValue={first.centerId ?? center?.id}
-              error={errorOf('centerId', t('field.center'))}
-            >
-              {centers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label={t('field.language')}
-              hint={t('field.languageHint')}
-              name="language"
-              required
-              value={language}
-              onChange={(event) => void setLanguage(event.target.value as Language)}
-            >
-              {languages.map((each) => (
-                <option key={each} value={each}>
-                  {t(`shell:language.${each}`)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <SignupPlace {...inputs} />
         </fieldset>
         <div className={stack(4)}>
           <CheckField

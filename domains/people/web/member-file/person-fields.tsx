@@ -1,19 +1,67 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../platform/contract/languages.ts'
 import type { Input } from '../../../../platform/web/admin-kit/contract-form.tsx'
+import { useToday } from '../../../../platform/web/site.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { useGym } from '../../../gym/web/gym.ts'
+import {
+  choicesOf,
+  type FieldKind,
+  type FieldName,
+  type FieldOfKind,
+  type FieldWith,
+  fieldNames,
+  fieldOf,
+  isChoice,
+  isStaffField,
+} from '../../contract/member-fields.ts'
+import { inRows } from '../widgets/member-input.tsx'
 import { checkCin, runChecks } from '../widgets/personal-checks.ts'
 
-/** The inputs for a member's personal data that staff fill in. */
+/** Fields that this form has, or another one, in a way of its own. */
+type Particular = FieldOfKind<'language' | 'center' | 'status' | 'roles'>
+type PlainField = Exclude<FieldName, Particular>
+const particular: readonly FieldKind[] = ['language', 'center', 'status', 'roles']
+
+/** Where the forms show these is decided here; others follow in their order. */
+const placed: readonly FieldName[] = ['name', 'surname', 'cin', 'phone', 'email']
+const others = fieldNames.filter(
+  (name): name is PlainField => !particular.includes(fieldOf(name).kind) && !placed.includes(name),
+)
+const enrolled = others.filter((name) => fieldOf(name).signUp)
+const personal = others.filter((name) => !fieldOf(name).signUp && !isStaffField(name))
+const staff = others.filter((name): name is PlainField & FieldWith<'staff'> => isStaffField(name))
+
+/** The inputs for a member's data that staff fill in. */
 export function usePersonInputs() {
   const { t } = useTranslation('admin-users')
   const { centers } = useGym()
-  const input = (name: 'name' | 'surname' | 'cin' | 'phone' | 'email', more: Partial<Input> = {}): Input => ({
+  const today = useToday()
+  const byKind: Partial<Record<FieldKind, Partial<Input>>> = {
+    document: { hint: t('field.cinHint'), more: { autoCapitalize: 'characters' } },
+    email: { type: 'email' },
+    phone: { type: 'tel' },
+    pastDay: { more: { min: '1900-01-01', max: today } },
+    percent: { unit: '%' },
+    paragraphs: { type: 'area', required: false },
+  }
+  const optionsOf = (name: FieldOfKind<'choice'>): Partial<Input> => ({
+    required: true,
+    options: [
+      ['', t(`field.${name}None`)],
+      ...choicesOf(name).map((value) => [value, t(`field.${value}`)] as const),
+    ],
+  })
+  const input = (name: PlainField): Input => ({
     name,
     label: t(`field.${name}`),
-    ...more,
+    ...byKind[fieldOf(name).kind],
+    ...(isChoice(name) && optionsOf(name)),
   })
+  const inputs = (names: readonly PlainField[]) =>
+    inRows(names)
+      .map((row) => row.map(input))
+      .map((row) => (row.length === 1 ? row[0] : row))
   const center: Input = {
     name: 'centerId',
     label: t('field.center'),
@@ -27,13 +75,16 @@ export function usePersonInputs() {
     options: languages.map((each) => [each, t(`field.${each}`)] as const),
   }
   return {
-    names: [input('name'), input('surname')],
-    reach: [
-      input('cin', { hint: t('field.cinHint'), more: { autoCapitalize: 'characters' } }),
-      input('phone', { type: 'tel' }),
+    /** Asked of every new member. */
+    enrolled: [
+      ...inputs(['name', 'surname']),
+      [input('cin'), input('phone')],
+      input('email'),
+      ...inputs(enrolled),
     ],
-    email: input('email', { type: 'email' }),
+    personal: inputs(personal),
     place: [center, language],
+    staff: staff.map((name): Input => ({ ...input(name), hint: t(`field.${name}Hint`) })),
   } as const
 }
 

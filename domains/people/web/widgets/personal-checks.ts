@@ -2,6 +2,7 @@ import { isMailAddress } from '../../../../platform/contract/mail-address.ts'
 import { phoneShape, shortestPassword } from '../../../../platform/contract/shapes.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
+import { type FieldKind, type FieldName, fieldOf } from '../../contract/member-fields.ts'
 
 type Check = (value: string) => string | undefined
 
@@ -31,6 +32,21 @@ export const checkBirth =
     if (!isDay(value) || value < '1900-01-01') return 'date_invalid'
     return value > today ? 'date_in_future' : undefined
   }
+
+const checkOfKind: Partial<Record<FieldKind, Check>> = {
+  document: checkCin,
+  email: checkEmail,
+  phone: checkPhone,
+}
+
+/** The checks of a member's fields, which are all required. */
+export const checksOf = (names: readonly FieldName[], today: string): Record<string, Check> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { kind } = fieldOf(name)
+      return [name, kind === 'pastDay' ? checkBirth(today) : (checkOfKind[kind] ?? checkText)]
+    }),
+  )
 
 export function runChecks(
   typed: Readonly<Record<string, string>>,

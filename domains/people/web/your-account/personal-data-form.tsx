@@ -4,15 +4,16 @@ import { useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { DateField, SelectField, TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { draftOf } from '../../../../platform/web/widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { choicesOf, fieldOf } from '../../contract/member-fields.ts'
 import type { User } from '../../contract/members.ts'
 import { updateOwnData } from '../api/own-data.ts'
-import { changesOf, checkPersonalData, typedOf } from './personal-data.ts'
+import { MemberInput, MemberInputs } from '../widgets/member-input.tsx'
+import { changesOf, checkPersonalData, ownFields, typedOf } from './personal-data.ts'
 import styles from './your-account.module.css'
 
 export function PersonalDataForm({ user }: { user: User }) {
@@ -51,39 +52,27 @@ export function PersonalDataForm({ user }: { user: User }) {
         <dd>{user.cin}</dd>
         <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
       </dl>
-      <div className={stack(5, 'pair')}>
-        <TextField {...field('name', t('data.name'))} required maxLength={60} autoComplete="given-name" />
-        <TextField
-          {...field('surname', t('data.surname'))}
-          required
-          maxLength={100}
-          autoComplete="family-name"
-        />
-      </div>
-      <TextField
-        hint={t('data.phoneHint')}
-        {...field('phone', t('data.phone'))}
-        type="tel"
-        required
-        maxLength={30}
-        autoComplete="tel"
-      />
-      <div className={stack(5, 'pair')}>
-        <DateField
-          {...field('birth', t('data.birth'))}
-          required
-          min="1900-01-01"
-          max={today}
-          autoComplete="bday"
-        />
-        <SelectField {...field('sex', t('data.sex'))} required autoComplete="sex">
-          <option value="" disabled>
-            {t('data.choose')}
-          </option>
-          <option value="FEMININE">{t('data.FEMININE')}</option>
-          <option value="MASCULINE">{t('data.MASCULINE')}</option>
-        </SelectField>
-      </div>
+      <MemberInputs names={ownFields}>
+        {(name) => {
+          const { kind } = fieldOf(name)
+          return (
+            <MemberInput
+              hint={kind === 'phone' ? t('data.phoneHint') : undefined}
+              {...field(name, t(`data.${name}`))}
+              name={name}
+            >
+              <option value="" disabled>
+                {t('data.choose')}
+              </option>
+              {choicesOf(name).map((value) => (
+                <option key={value} value={value}>
+                  {t(`data.${value}`)}
+                </option>
+              ))}
+            </MemberInput>
+          )
+        }}
+      </MemberInputs>
       <div className={stack(3)}>
         <FormProblem problem={problem} />
         <SubmitButton busy={busy} disabled={!isChanged || !isValid || waiting}>

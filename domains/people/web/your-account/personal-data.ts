@@ -1,25 +1,26 @@
+import {
+  type FieldOfKind,
+  fieldOf,
+  type PersonalField,
+  personalFields,
+} from '../../contract/member-fields.ts'
 import type { PersonalData, User } from '../../contract/members.ts'
-import { checkBirth, checkPhone, checkText, runChecks } from '../widgets/personal-checks.ts'
+import { checksOf, runChecks } from '../widgets/personal-checks.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const typedOf = ({ name, surname, phone, birth, sex }: User): Record<string, string> => ({
-  name,
-  surname,
-  phone,
-  birth: birth ?? '',
-  sex: sex ?? '',
-})
+/** The other personal fields have forms of their own. */
+export type OwnField = Exclude<PersonalField, FieldOfKind<'email' | 'language' | 'center'>>
+export const ownFields = personalFields.filter(
+  (name): name is OwnField => !['email', 'language', 'center'].includes(fieldOf(name).kind),
+)
+
+export const typedOf = (user: User): Record<string, string> =>
+  Object.fromEntries(ownFields.map((name) => [name, user[name] ?? '']))
 
 /** Problems by field; every field is required. `today` is `YYYY-MM-DD`. */
 export const checkPersonalData = (typed: Typed, today: string): Record<string, string> =>
-  runChecks(typed, {
-    name: checkText,
-    surname: checkText,
-    phone: checkPhone,
-    birth: checkBirth(today),
-    sex: checkText,
-  })
+  runChecks(typed, checksOf(ownFields, today))
 
 /** Changed fields; surrounding spaces do not count. */
 export function changesOf(typed: Typed, before: Typed): Partial<PersonalData> {
