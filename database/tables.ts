@@ -630,6 +630,7 @@ export interface Gym {
   waiting_months_from: Timestamp | null;
   waiting_months_told_at: Timestamp | null;
   waiver_version: number | null;
+  watch_address: Generated<string>;
 }
 
 export interface GymClasses {
@@ -666,6 +667,13 @@ export interface GymImages {
   gym_id: Generated<boolean>;
   hash: string;
   media_type: string;
+}
+
+export interface HealthStates {
+  name: string;
+  since: Timestamp;
+  state: string;
+  told_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -806,6 +814,13 @@ export interface InvoiceSeries {
   prefix: string;
 }
 
+export interface JobRuns {
+  done_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  known_since: Timestamp;
+  name: string;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   device_id: string;
@@ -914,6 +929,14 @@ export interface Movements {
   id: Generated<number>;
   name: Texts;
   unit: string;
+}
+
+export interface Nodes {
+  id: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  version: string;
 }
 
 export interface Orders {
@@ -1479,6 +1502,7 @@ export interface DB {
   gym: Gym;
   gym_classes: GymClasses;
   gym_images: GymImages;
+  health_states: HealthStates;
   idempotency_keys: IdempotencyKeys;
   import_gaps: ImportGaps;
   import_mappings: ImportMappings;
@@ -1492,6 +1516,7 @@ export interface DB {
   invoice_replacements: InvoiceReplacements;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  job_runs: JobRuns;
   known_devices: KnownDevices;
   mandates: Mandates;
   member_images: MemberImages;
@@ -1501,6 +1526,7 @@ export interface DB {
   movement_names: MovementNames;
   movement_records: MovementRecords;
   movements: Movements;
+  nodes: Nodes;
   orders: Orders;
   outbox: Outbox;
   outside_invoices: OutsideInvoices;

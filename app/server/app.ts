@@ -72,6 +72,7 @@ import scores from '../../domains/training/server/scores/routes.ts'
 import startingList from '../../domains/training/server/starting-list/routes.ts'
 import wall from '../../domains/training/server/wall/routes.ts'
 import workouts from '../../domains/training/server/workouts/routes.ts'
+import upkeepHealth from '../../domains/upkeep/server/health/routes.ts'
 import type { Config } from '../../platform/server/config.ts'
 import database from '../../platform/server/plugins/database.ts'
 import health from '../../platform/server/plugins/health.ts'
@@ -165,6 +166,7 @@ const features = [
   workouts,
   visits,
   wall,
+  upkeepHealth,
 ]
 
 /** `config.databaseUrl` must be migrated. `jobs: false`: only `app.runJob` runs jobs. `web: false`: the API only. */

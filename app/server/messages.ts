@@ -11,6 +11,7 @@ import { salesMessages } from '../../domains/sales/server/messages.ts'
 import { siteMessages } from '../../domains/site/server/messages.ts'
 import { timetableMessages } from '../../domains/timetable/server/messages.ts'
 import { trainingMessages } from '../../domains/training/server/messages.ts'
+import { upkeepMessages } from '../../domains/upkeep/server/messages.ts'
 import { declareMessages } from '../../platform/server/notifications/messages.ts'
 
 /** The messages of all domains, by the name of their texts: `mails.{name}` and `push.{name}` in phrases. */
@@ -28,6 +29,7 @@ export const messages = {
   ...siteMessages,
   ...timetableMessages,
   ...memberFileMessages,
+  ...upkeepMessages,
 }
 
 type AllMessages = typeof messages

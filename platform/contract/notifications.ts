@@ -13,6 +13,8 @@ export const PushChoices = z.object({
   coaching: z.boolean(),
   /** A personal best, the day after; by mail too. */
   bests: z.boolean(),
+  /** For admins: the installation is ill. */
+  health: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>
 export type PushKind = keyof PushChoices
@@ -26,6 +28,7 @@ export const defaultPushChoices: Readonly<PushChoices> = {
   broadcast: true,
   coaching: true,
   bests: false,
+  health: true,
 }
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)

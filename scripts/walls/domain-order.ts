@@ -18,6 +18,7 @@ const domainOrder = [
   'insight',
   'timetable',
   'member-file',
+  'upkeep',
   'demo',
   'app',
 ]

@@ -1,6 +1,7 @@
 /** The features of the server, lowest first: each may import only features that stand before it. */
 export const featureOrder = [
   'audit',
+  'jobs',
   'live',
   'notifications',
   'webhook-events',
@@ -60,5 +61,6 @@ export const featureOrder = [
   'privacy',
   'transfer',
   'archives',
+  'health',
   'demo',
 ]

@@ -6,6 +6,8 @@ import { outboxDepth } from '../../../platform/server/notifications/outbox-depth
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry
+    /** With METRICS_TOKEN; without one, from the same machine only. */
+    mayReadMetrics: (request: FastifyRequest) => boolean
   }
 }
 
@@ -78,12 +80,12 @@ export default fp(
       },
     })
 
-    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    app.decorate('mayReadMetrics', (request) => {
       const { metricsToken } = app.config
-      const may = metricsToken
-        ? request.headers.authorization === `Bearer ${metricsToken}`
-        : isOwnMachine(request)
-      if (!may) {
+      return metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isOwnMachine(request)
+    })
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!app.mayReadMetrics(request)) {
         return reply.code(401).header('www-authenticate', 'Bearer').send()
       }
       const all = Registry.merge([ofProcess, register])

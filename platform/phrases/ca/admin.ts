@@ -57,6 +57,7 @@ export const admin: Phrases<typeof es> = {
     settings: 'Configuració',
     figures: 'Xifres',
     audit: 'Registre',
+    health: 'Salut',
     transfer: 'Importar i exportar',
     start: 'Posada en marxa',
   },

@@ -55,6 +55,7 @@ export const admin = {
     settings: 'Ajustes',
     figures: 'Cifras',
     audit: 'Registro',
+    health: 'Salud',
     transfer: 'Importar y exportar',
     start: 'Puesta en marcha',
   },

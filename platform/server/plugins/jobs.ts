@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
 import { keepalives } from '../../../database/keepalives.ts'
 import { defaultZone } from '../../contract/default-zone.ts'
+import { noteJobDone, noteJobFailed, noteJobs } from '../jobs/job-runs.ts'
 
 export type Job = {
   /** Cron expression of five fields, in the zone `tz` or else the default one. */
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** Runs the named job now, on this node. @throws if it does not exist. */
     runJob: (name: string) => Promise<void>
     jobsEnabled: boolean
+    /** By name. */
+    jobs: ReadonlyMap<string, Job>
   }
 }
 
@@ -37,7 +40,22 @@ const STOP_TIMEOUT_MS = 20_000
 export default fp<{ enabled: boolean }>(
   async function jobs(app, { enabled }) {
     const registered = new Map<string, Job>()
-    app.decorate('job', (name, job) => void registered.set(name, job))
+    /** A run that cannot be noted was done all the same. */
+    const note = (written: Promise<void>) =>
+      written.catch((error: Error) => app.log.warn({ reason: error.message }, 'noting a job failed'))
+    app.decorate('jobs', registered)
+    app.decorate('job', (name, job) => {
+      const run = async () => {
+        try {
+          await job.run()
+        } catch (error) {
+          await note(noteJobFailed(app.db, name, app.clock()))
+          throw error
+        }
+        await note(noteJobDone(app.db, name, app.clock()))
+      }
+      registered.set(name, { ...job, run })
+    })
     app.decorate('runJob', async (name) => {
       const job = registered.get(name)
       if (!job) throw new Error(`no job named ${name}`)
@@ -69,6 +87,7 @@ export default fp<{ enabled: boolean }>(
     boss.on('error', (error) => app.log.warn({ reason: error.message }, 'job queue failed'))
     app.addHook('onReady', async () => {
       await boss.start()
+      await noteJobs(app.db, [...registered.keys()], app.clock())
       for (const [name, { cron, tz = defaultZone, run }] of registered) {
         await boss.createQueue(name, { policy: 'stately', ...queueOptions })
         // Also for a queue that an earlier version has created.
@@ -90,5 +109,5 @@ export default fp<{ enabled: boolean }>(
     })
     app.addHook('onClose', () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }))
   },
-  { name: 'jobs', dependencies: ['metrics'] },
+  { name: 'jobs', dependencies: ['metrics', 'database'] },
 )

@@ -30,6 +30,13 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
       ...{ company: 'Força Girona SL', count: 7, numbers: ['F2027-000001', 'F2027-000002'] },
       ...{ groups: ['recipient'], withErrors: ['F2027-000003'], errorCount: 1, isTest: true },
     },
+    health_ill: {
+      ill: [
+        { name: 'jobs', values: { names: 'bill-months draws' } },
+        { name: 'disk', values: { free: '0.4', share: 2 } },
+      ],
+    },
+    health_well: { well: ['jobs', 'disk'] },
     account_erased: {},
     address_disowned: { who: 'Ona Serra', ofMember: 7 },
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { tryEach } from '../../../../platform/server/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { removeCard } from '../../../sales/server/payments/cards/cards.ts'
 import { endRival } from '../../../sales/server/payments/charge-payment.ts'

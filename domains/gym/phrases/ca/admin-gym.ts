@@ -270,6 +270,7 @@ export const adminGym: Phrases<typeof es> = {
       freeLeaveAfterBookingMinutes: 'Temps per desdir-se després de reservar',
       freeLeaveAfterPromotionMinutes: 'Temps per desdir-se en pujar de la llista d’espera',
       promotionNoticeMinutes: 'Avís mínim en pujar de la llista d’espera',
+      watchAddress: 'Avís des de fora',
       nightStarts: 'La nit comença a les',
       nightEnds: 'La nit s’acaba a les',
       checkInBeforeMinutes: 'Entrada: des de quan',
@@ -330,6 +331,7 @@ export const adminGym: Phrases<typeof es> = {
       freeLeaveAfterPromotionMinutes: 'El mateix, per a qui aconsegueix plaça des de la llista.',
       promotionNoticeMinutes:
         'Qui puja té com a mínim aquest temps per deixar la classe sense perdre el crèdit. Si ja no n’hi ha prou, la plaça s’ofereix a tots els qui s’esperen.',
+      watchAddress: 'Adreça https que avisa si deixa de sentir-nos. Hi truquem cada cinc minuts.',
       nightStarts: 'De nit no es dona plaça a qui ja no tindria temps de deixar-la.',
       nightEnds: 'A partir d’aquesta hora les places es donen amb normalitat.',
       checkInBeforeMinutes: 'Quant abans de l’inici es pot marcar l’entrada a la tauleta de la porta.',

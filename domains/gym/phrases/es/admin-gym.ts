@@ -268,6 +268,7 @@ export const adminGym = {
       freeLeaveAfterBookingMinutes: 'Tiempo para arrepentirse después de reservar',
       freeLeaveAfterPromotionMinutes: 'Tiempo para arrepentirse al subir de la lista de espera',
       promotionNoticeMinutes: 'Aviso mínimo al subir de la lista de espera',
+      watchAddress: 'Aviso desde fuera',
       nightStarts: 'La noche empieza a las',
       nightEnds: 'La noche termina a las',
       checkInBeforeMinutes: 'Entrada: desde cuándo',
@@ -328,6 +329,7 @@ export const adminGym = {
       freeLeaveAfterPromotionMinutes: 'Lo mismo, para quien consigue plaza desde la lista.',
       promotionNoticeMinutes:
         'Quien sube tiene al menos este tiempo para dejar la clase sin perder el crédito. Si ya no lo hay, la plaza se ofrece a todos los que esperan.',
+      watchAddress: 'Dirección https que avisa si deja de oírnos. La llamamos cada cinco minutos.',
       nightStarts: 'De noche no se da plaza a quien ya no tendría tiempo de dejarla.',
       nightEnds: 'Desde esta hora las plazas se dan con normalidad.',
       checkInBeforeMinutes: 'Cuánto antes del inicio se puede marcar la entrada en la tablet de la puerta.',

@@ -7,6 +7,7 @@ import { DownloadButton } from '../../../../platform/web/admin-kit/download-butt
 import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { callForFile } from '../../../../platform/web/api/call.ts'
 import { moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { momentText } from '../../../../platform/web/language/moment-text.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -17,7 +18,6 @@ import styles from './audit.module.css'
 import { filterOf, filters } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { Changes } from './changes.tsx'
-import { momentText } from './moment-text.ts'
 
 export default function AuditScreen() {
   const { t, i18n } = useTranslation('admin-audit')

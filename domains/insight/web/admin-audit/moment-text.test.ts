@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText } from './moment-text.ts'
+import { momentText } from '../../../../platform/web/language/moment-text.ts'
 
 test('shows the year only if it is not the current one', () => {
   const now = Date.parse('2026-05-13T10:00:00Z')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../../platform/rules/local-time.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { tryEach } from '../../../../platform/server/try-each.ts'
 import { visitorsKeptDays } from '../../../booking/rules/visits.ts'
 import { eraseGuest } from './erase-account.ts'
 import { selectOldGuests } from './erase-queries.ts'

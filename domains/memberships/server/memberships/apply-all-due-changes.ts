@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../../platform/rules/local-time.ts'
-import { tryEach } from '../../../../platform/server/try-each.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { listAdmins } from '../../../people/server/members/admins.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tryEach } from '../../../../platform/server/try-each.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { makeBills } from '../../../sales/server/bills/make-bills.ts'
 import { findDueBills } from '../../../sales/server/bills/open-bill.ts'
 import { tellDueBills } from '../../../sales/server/bills/tell-due.ts'

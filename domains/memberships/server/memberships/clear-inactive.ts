@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { tryEach } from '../../../../platform/server/try-each.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import type { Seating } from '../../../booking/server/bookings/seating.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'

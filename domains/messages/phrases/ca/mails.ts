@@ -103,6 +103,16 @@ export const mails: Phrases<typeof es> = {
   ...visitMails,
   ...programMails,
   ...invoiceMails,
+  health_ill: {
+    subject: 'Hi ha alguna cosa que no va: {{names}}',
+    body: '{{what}}',
+    action: 'Veure la salut del sistema',
+  },
+  health_well: {
+    subject: 'Torna a anar bé: {{names}}',
+    body: 'El que no anava torna a funcionar: {{names}}. No cal fer res.',
+    action: 'Veure la salut del sistema',
+  },
   class_rescheduled: {
     subject: 'Canvia d’hora: {{activity}}, {{when}}',
     body: 'Hem canviat l’hora {{activity, of}} a {{center}}.\n\nAbans: {{before}}. Ara: {{when}}.\n\n{{place}}',

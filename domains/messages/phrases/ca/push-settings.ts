@@ -20,6 +20,7 @@ export const pushSettings: Phrases<typeof es> = {
     reminder: 'Recordatori dues hores abans de la classe',
     payments: 'Un pagament falla, o el banc demana que el confirmi',
     coaching: 'Substitucions i classes que m’assignen',
+    health: 'El sistema va malament',
     bests: 'Bato una marca meva, l’endemà, també per correu',
     broadcast: 'Notícies del meu gimnàs, també per correu',
   },

@@ -111,6 +111,10 @@ export const push: Phrases<typeof es> = {
     title: 'Et toca fer una classe: {{activity}}, {{when}}',
     body: 'L’equip te l’ha assignat a {{center}}. Si no pots, demana una substitució.',
   },
+  health_ill: {
+    title: 'Hi ha alguna cosa que no va: {{names}}',
+    body: 'Mira-ho i veuràs què cal fer.',
+  },
   best_score: {
     title: 'La teva millor marca a {{what}}{{since}}',
     body: '{{result}}. Mira-la al teu historial.',

@@ -107,6 +107,16 @@ export const mails = {
   ...visitMails,
   ...programMails,
   ...invoiceMails,
+  health_ill: {
+    subject: 'Hay algo que no va: {{names}}',
+    body: '{{what}}',
+    action: 'Ver la salud del sistema',
+  },
+  health_well: {
+    subject: 'Vuelve a ir bien: {{names}}',
+    body: 'Lo que no iba vuelve a funcionar: {{names}}. No hay que hacer nada.',
+    action: 'Ver la salud del sistema',
+  },
   class_rescheduled: {
     subject: 'Cambia de hora: {{activity}}, {{when}}',
     body: 'Hemos cambiado la hora de {{activity}} en {{center}}.\n\nAntes: {{before}}. Ahora: {{when}}.\n\n{{place}}',

@@ -17,6 +17,7 @@ export const pushSettings = {
     reminder: 'Recordatorio dos horas antes de mi clase',
     payments: 'Un pago falla, o el banco pide que lo confirme',
     coaching: 'Sustituciones y clases que me asignan',
+    health: 'El sistema va mal',
     bests: 'Bato una marca mía, al día siguiente, también por correo',
     broadcast: 'Noticias de mi gimnasio, también por correo',
   },

@@ -109,6 +109,10 @@ export const push = {
     title: 'Te toca dar una clase: {{activity}}, {{when}}',
     body: 'El equipo te la ha asignado en {{center}}. Si no puedes, pide una sustitución.',
   },
+  health_ill: {
+    title: 'Hay algo que no va: {{names}}',
+    body: 'Míralo y verás qué hacer.',
+  },
   best_score: {
     title: 'Tu mejor marca en {{what}}{{since}}',
     body: '{{result}}. Mírala en tu historial.',

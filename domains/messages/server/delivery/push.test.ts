@@ -335,6 +335,7 @@ describe('choices', () => {
       payments: true,
       broadcast: true,
       coaching: true,
+      health: true,
       bests: false,
     })
     const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })

@@ -95,7 +95,10 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   const reading = useQuery(query)
   const { data } = reading
   const [problem, setProblem] = useState<unknown>()
-  const isStaff = useOwnUser().data?.isTrainer === true
+  const own = useOwnUser().data
+  const isFor = { coaching: own?.isTrainer, health: own?.isAdmin } as Partial<
+    Record<keyof PushChoices, boolean>
+  >
 
   /** Shown at once, and taken back when it was not kept. */
   async function choose(kind: keyof PushChoices, wanted: boolean) {
@@ -119,7 +122,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
         {t(isOn ? 'what' : 'whatByMail')}
       </legend>
       {kinds
-        .filter((kind) => (isOn || byMail.includes(kind)) && (isStaff || kind !== 'coaching'))
+        .filter((kind) => (isOn || byMail.includes(kind)) && isFor[kind] !== false)
         .map((kind) => (
           <Switch
             key={kind}
@@ -134,7 +137,17 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
 }
 
 const kinds = [
-  ...(['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'coaching', 'bests', 'broadcast'] as const),
+  ...([
+    'promotion',
+    'offer',
+    'cancelled',
+    'reminder',
+    'payments',
+    'coaching',
+    'health',
+    'bests',
+    'broadcast',
+  ] as const),
 ]
 /** Chosen for mails too. */
 const byMail: readonly (typeof kinds)[number][] = ['bests', 'broadcast']

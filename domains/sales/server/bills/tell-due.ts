@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { tryEach } from '../../../../platform/server/try-each.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { markDue, markLateTold, selectToTell } from './desk-queries.ts'
 import { isBeingPaid, lockBill } from './queries.ts'

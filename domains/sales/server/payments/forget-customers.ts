@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tryEach } from '../../../../platform/server/try-each.ts'
+import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { clearCustomerId, selectErasedCustomers } from './cards/card-queries.ts'
 
 /** A separate job, because provider calls stay out of transactions; failures are retried. */

@@ -18,6 +18,7 @@ const settings: GymSettings = {
   address: '',
   email: '',
   domain: '',
+  watchAddress: '',
   phoneNumber: '',
   billedFrom: '2026-06-01',
   unreleased: [],

@@ -1,6 +1,6 @@
-import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
-import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { shortDate } from '../../../../platform/web/language/when.ts'
+import { clockTime, dayAt } from '../../rules/local-time.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { shortDate } from './when.ts'
 
 /** Day and time, with the year unless it is the current one. */
 export function momentText(at: string, zone: string, language: string, now = serverNow()): string {
