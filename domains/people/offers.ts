@@ -43,7 +43,6 @@ export const offers: Offers = {
     'to-call/person-to-call.tsx',
     'to-call/reach-before.tsx',
     'to-call/reached-ways.ts',
-    'widgets/member-input.tsx',
     'widgets/member-picker.module.css',
     'widgets/member-picker.tsx',
     'widgets/own-user.tsx',

@@ -138,7 +138,7 @@ export const fieldsOfKind = <K extends FieldKind>(...kinds: K[]): FieldOfKind<K>
     (kinds as FieldKind[]).includes(memberFields[name].kind),
   )
 
-type ChoiceValue = Fields[FieldOfKind<'choice'>]['choices'][number]
+export type ChoiceValue = Fields[FieldOfKind<'choice'>]['choices'][number]
 
 export const isChoice = (name: FieldName): name is FieldOfKind<'choice'> => fieldOf(name).kind === 'choice'
 

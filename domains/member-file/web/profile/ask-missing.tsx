@@ -5,6 +5,7 @@ import { useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { DateField } from '../../../../platform/web/ui/forms/field.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { columns, look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
@@ -12,11 +13,17 @@ import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
-import { choicesOf, fieldOf } from '../../../people/contract/member-fields.ts'
+import {
+  type ChoiceValue,
+  choicesOf,
+  type FieldKind,
+  type FieldOfKind,
+  fieldOf,
+  isChoice,
+} from '../../../people/contract/member-fields.ts'
 import { updateOwnData } from '../../../people/web/api/own-data.ts'
 import type { AskedField, ShownUser } from '../../../people/web/api/user.ts'
-import { MemberInput } from '../../../people/web/widgets/member-input.tsx'
-import { checksOf, runChecks } from '../../../people/web/widgets/personal-checks.ts'
+import { checkBirth, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import { useBuyIntent } from '../../../sales/web/buy/buy-intent.ts'
 import { mayAsk, noteAsked } from './ask-weekly.ts'
 import styles from './profile.module.css'
@@ -32,22 +39,26 @@ export function AskMissing({ user }: { user: ShownUser }) {
     if (shown) noteAsked(user.id, serverNow())
   }, [shown, user.id])
   if (!shown || user.asks === null) return null
-  const Ask = fieldOf(user.asks).kind === 'choice' ? AskChoice : AskInput
-  return <Ask key={user.asks} user={user} field={user.asks} onClose={() => setAsks(false)} />
+  const props = { user, onClose: () => setAsks(false) }
+  return isChoice(user.asks) ? (
+    <AskChoice {...props} field={user.asks} />
+  ) : (
+    <AskDay {...props} field={user.asks} />
+  )
 }
 
-interface AskProps {
+interface AskProps<K extends FieldKind> {
   user: ShownUser
-  field: AskedField
+  field: AskedField & FieldOfKind<K>
   onClose: () => void
 }
 
-function AskInput({ user, field, onClose }: AskProps) {
+function AskDay({ user, field, onClose }: AskProps<'pastDay'>) {
   const { t } = useTranslation('profile')
   const today = useToday()
   const fieldError = useFieldError()
   const { form, errors, problem, busy } = useCallForm({
-    check: (typed) => runChecks(typed, checksOf([field], today)),
+    check: (typed) => runChecks(typed, { [field]: checkBirth(today) }),
     send: async (typed) => {
       await updateOwnData(user.id, { [field]: typed[field] ?? '' })
     },
@@ -55,9 +66,13 @@ function AskInput({ user, field, onClose }: AskProps) {
   return (
     <Question title={t(`ask.${field}Title`)} text={t(`ask.${field}Text`)}>
       <form {...form} className={stack(4)}>
-        <MemberInput
+        <DateField
           label={t(`ask.${field}`)}
           name={field}
+          required
+          min="1900-01-01"
+          max={today}
+          autoComplete={fieldOf(field).autoComplete}
           error={fieldError(errors[field], t(`ask.${field}`))}
         />
         <FormProblem problem={problem} />
@@ -74,11 +89,11 @@ function AskInput({ user, field, onClose }: AskProps) {
   )
 }
 
-function AskChoice({ user, field, onClose }: AskProps) {
+function AskChoice({ user, field, onClose }: AskProps<'choice'>) {
   const { t } = useTranslation('profile')
-  const { busy: saving, problem, run } = useWork<string>()
+  const { busy: saving, problem, run } = useWork<ChoiceValue>()
 
-  async function choose(value: string) {
+  async function choose(value: ChoiceValue) {
     await run(async () => {
       await updateOwnData(user.id, { [field]: value })
       toast(t('ask.thanks'), 'good')

@@ -145,7 +145,8 @@ function readCell(cells: Cells, field: FileField, context: ImportContext) {
   if (kind === 'percent') return cells.number(key, { most: 100 })
   if (kind === 'paragraphs') return cells.text(key, longest, { lines: true })
   if (kind === 'flag') return cells.flag(key)
-  return null
+  kind satisfies 'document' | 'name' | 'status' | 'roles'
+  throw new Error(`${field}: a cell of this kind is not read by itself`)
 }
 
 function tagsOfCell(cells: Cells): string[] {
