@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { freePort } from '../database/local/cluster.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { type BarePages, headingPath, startBarePages } from './bare-pages.ts'
+import { measureMemberTaps } from './member-taps.ts'
 import { measureMemberVisits } from './member-visits.ts'
 import { startServer } from './processes.ts'
 import { type Figure, median, millis, timeBeside, weight } from './report.ts'
@@ -63,7 +64,11 @@ async function openBrowser(): Promise<{ browser: BrowserContext; port: number }>
 async function measureVisits(origin: string): Promise<Figure[]> {
   const bare = await startBarePages(origin)
   try {
-    return [...(await measureHome(origin, bare)), ...(await measureMemberVisits(openBrowser, origin, bare))]
+    return [
+      ...(await measureHome(origin, bare)),
+      ...(await measureMemberVisits(openBrowser, origin, bare)),
+      ...(await measureMemberTaps(openBrowser, origin)),
+    ]
   } finally {
     await bare.stop()
   }

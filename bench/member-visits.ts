@@ -76,7 +76,7 @@ function figuresOf(what: string, ours: readonly Visit[], bare: readonly Visit[])
 }
 
 /** Gives the browser a session of this member. */
-async function logIn(browser: BrowserContext, origin: string, cin: string): Promise<void> {
+export async function logIn(browser: BrowserContext, origin: string, cin: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${origin}/health/live`)
   const data = { cin, password: demoPassword }

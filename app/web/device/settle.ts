@@ -4,6 +4,7 @@ import { followScores } from '../../../domains/training/web/api/entered-scores.t
 import { startWorker } from '../../../platform/web/device/worker.ts'
 import { sessionState, watchSession } from '../../../platform/web/session/session.ts'
 import { cacheAnswers } from './cached-answers.ts'
+import { followLinks } from './linked-screens.ts'
 import { warm } from './warm.ts'
 
 /** Milliseconds in the background after which data for offline use is refreshed. */
@@ -17,6 +18,7 @@ export async function settle(): Promise<void> {
   cacheAnswers()
   followTicks()
   followScores()
+  followLinks()
   await Promise.all([startWorker(), resumePush()])
   // Again after a log-in and for another center.
   let warmedFor: string | undefined

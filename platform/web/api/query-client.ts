@@ -9,6 +9,8 @@ import { about } from './spread.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
 const freshFor = 30_000
+/** Milliseconds for which data that no screen shows is kept: a screen that was read before shows it at once, and reads it again. */
+const keptFor = 3_600_000
 /** Age in milliseconds after which an unsubscribed answer may miss a change: a new subscription sends only later ones. */
 export const missedAfter = 5_000
 
@@ -17,6 +19,7 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshFor,
+        gcTime: keptFor,
         // Queries run offline too, so that they fail at once instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
