@@ -40,9 +40,12 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
     const config = { ...given, databaseUrl: local?.url ?? given.databaseUrl }
     const ran = await migrate(config.databaseUrl)
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
-    const [isDemo] = await Promise.all([prepareDemo(config, local !== null), pages])
+    // Both end before a failure of one stops the database, whose connections would fail louder.
+    const [demo, built] = await Promise.allSettled([prepareDemo(config, local !== null), pages])
+    if (built.status === 'rejected') throw built.reason
+    if (demo.status === 'rejected') throw demo.reason
     await serve(config, local)
-    if (isDemo) printLogins(config)
+    if (demo.value) printLogins(config)
   } catch (error) {
     await local?.stop()
     throw error

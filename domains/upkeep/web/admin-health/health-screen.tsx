@@ -6,7 +6,6 @@ import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { momentText } from '../../../../platform/web/language/moment-text.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Card } from '../../../../platform/web/ui/card.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { type HealthLine, type HealthState, readHealth } from '../../contract/health.ts'
@@ -41,18 +40,14 @@ export default function HealthScreen() {
         {({ lines, checkedAt, version }) => (
           <div className={stack(5)}>
             <div className={stack(1)} role="status">
-              <h2 className={look('size-h3')}>
-                {t({ fine: 'allFine', look: 'someLook', ill: 'someIll' } as const)[worstOf(lines)]}
-              </h2>
+              <h2 className={look('size-h3')}>{t(headlines[worstOf(lines)])}</h2>
               <p className={look('soft', 'size-s')}>{t('checked', { when: when(checkedAt), version })}</p>
             </div>
-            <ul className={stack(3)}>
+            <ul className={stack(0, 'panel')}>
               {lines
                 .toSorted((a, b) => rank[a.state] - rank[b.state])
                 .map((line) => (
-                  <li key={line.name}>
-                    <Line line={line} when={when} />
-                  </li>
+                  <Line key={line.name} line={line} when={when} />
                 ))}
             </ul>
           </div>
@@ -63,6 +58,7 @@ export default function HealthScreen() {
 }
 
 const icons = { fine: IconCircleCheck, look: IconEye, ill: IconAlertTriangle }
+const headlines = { fine: 'allFine', look: 'someLook', ill: 'someIll' } as const
 const tones = { fine: 'success', look: 'signal', ill: 'danger' } as const
 
 function Line({ line, when }: { line: HealthLine; when: (at: string) => string }) {
@@ -73,7 +69,7 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
   const jobs = String(values.names ?? '').split(' ')
   const names = jobs.map((job) => t(`job.${job}` as 'job.draws', { defaultValue: job })).join(', ')
   return (
-    <Card className={row(3, 'top', 'pad4')}>
+    <li className={row(3, 'top', 'pad4', 'ruled')}>
       <Icon className={look('fixed', tones[state])} size={24} aria-hidden />
       <div className={stack(1, 'grow')}>
         <h3 className={row(2, 'wrap', 'baseline', 'size-m')}>
@@ -87,6 +83,6 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
         )}
         {since && <p className={look('soft', 'size-s')}>{t('since', { when: when(since) })}</p>}
       </div>
-    </Card>
+    </li>
   )
 }
