@@ -3,16 +3,16 @@ import type { adminHealth as es } from '../es/admin-health.ts'
 export const adminHealth: typeof es = {
   title: 'Salut del sistema',
   intro:
-    'Si la instal·lació fa el que ha de fer. El que va malament s’avisa per correu i al mòbil als administradors.',
+    'Si la instal·lació fa el que ha de fer. Quan alguna cosa no va, els administradors rebran un correu i un avís al mòbil.',
   failed: 'No ho hem pogut mirar',
   allFine: 'Tot va bé',
   someLook: 'Funciona; hi ha alguna cosa per mirar',
   someIll: 'Hi ha alguna cosa que no va',
-  checked: 'Mirat el {{when}} · versió {{version}}',
+  checked: 'Mirat {{when, el}} · versió {{version}}',
   again: 'Mirar-ho una altra vegada',
   state: { fine: 'Bé', look: 'Per mirar', ill: 'Va malament' },
-  since: 'Des del {{when}}',
-  oldest: 'El més antic espera des del {{when}}.',
+  since: 'Des {{when, del}}',
+  oldest: 'El més antic espera des {{when, del}}.',
   check: {
     jobs: {
       name: 'Tasques automàtiques',

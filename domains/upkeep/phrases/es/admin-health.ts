@@ -2,7 +2,7 @@
 export const adminHealth = {
   title: 'Salud del sistema',
   intro:
-    'Si la instalación hace lo que debe. Lo que va mal se avisa por correo y al móvil a los administradores.',
+    'Si la instalación hace lo que debe. Cuando algo no vaya, los administradores recibirán un correo y un aviso en el móvil.',
   failed: 'No hemos podido mirarlo',
   allFine: 'Todo va bien',
   someLook: 'Funciona; hay algo que mirar',
