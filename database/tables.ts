@@ -119,6 +119,44 @@ export interface Authenticators {
   secret: Buffer | null;
 }
 
+export interface Backups {
+  bytes: number | null;
+  day: string | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  migration: string;
+  name: string;
+  problem: string | null;
+  proof: Json | null;
+  proof_identity: Buffer | null;
+  proven_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  state: string;
+  sums: Generated<Json>;
+  tables: Generated<Json>;
+  version: string;
+}
+
+export interface BackupTarget {
+  hour: Generated<number>;
+  id: Generated<number>;
+  key_how: string | null;
+  key_since: Timestamp | null;
+  kind: string | null;
+  place: Json | null;
+  recipient: string | null;
+  sealed: Buffer | null;
+  wrapped_identity: Buffer | null;
+}
+
+export interface BackupTroubles {
+  problem: string;
+  reminded_at: Timestamp | null;
+  since: Timestamp;
+  told_at: Timestamp;
+  what: string;
+}
+
 export interface Benchmarks {
   cap_seconds: number | null;
   hidden_at: Timestamp | null;
@@ -1467,6 +1505,9 @@ export interface DB {
   archive_parts: ArchiveParts;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  backup_target: BackupTarget;
+  backup_troubles: BackupTroubles;
+  backups: Backups;
   benchmarks: Benchmarks;
   bills: Bills;
   boards: Boards;

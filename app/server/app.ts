@@ -72,6 +72,7 @@ import scores from '../../domains/training/server/scores/routes.ts'
 import startingList from '../../domains/training/server/starting-list/routes.ts'
 import wall from '../../domains/training/server/wall/routes.ts'
 import workouts from '../../domains/training/server/workouts/routes.ts'
+import backups from '../../domains/upkeep/server/backups/routes.ts'
 import upkeepHealth from '../../domains/upkeep/server/health/routes.ts'
 import type { Config } from '../../platform/server/config.ts'
 import database from '../../platform/server/plugins/database.ts'
@@ -159,6 +160,7 @@ const features = [
   transfer,
   addresses,
   archives,
+  backups,
   tries,
   benchmarks,
   savedFilters,

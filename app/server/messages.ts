@@ -11,6 +11,7 @@ import { salesMessages } from '../../domains/sales/server/messages.ts'
 import { siteMessages } from '../../domains/site/server/messages.ts'
 import { timetableMessages } from '../../domains/timetable/server/messages.ts'
 import { trainingMessages } from '../../domains/training/server/messages.ts'
+import { backupMessages } from '../../domains/upkeep/server/backups/messages.ts'
 import { upkeepMessages } from '../../domains/upkeep/server/messages.ts'
 import { declareMessages } from '../../platform/server/notifications/messages.ts'
 
@@ -30,6 +31,7 @@ export const messages = {
   ...timetableMessages,
   ...memberFileMessages,
   ...upkeepMessages,
+  ...backupMessages,
 }
 
 type AllMessages = typeof messages

@@ -9,6 +9,8 @@ export interface BackupReader {
   rows?: (table: string, rows: string[]) => Promise<void>
   sequence?: (line: SequenceLine) => Promise<void>
   file?: (line: FileLine) => Promise<void>
+  /** The tables of a whole, undamaged backup. */
+  end?: (end: BackupEnd) => void
 }
 
 const ROWS_AT_ONCE = 500
@@ -67,6 +69,7 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   if (!head || !end) throw new Error(`${path} is not complete: its end is missing.`)
   if (JSON.stringify(end.tables) !== JSON.stringify(sums))
     throw new Error(`${path} is damaged: its checksums differ.`)
+  reader.end?.(end)
   return head
 }
 

@@ -15,6 +15,8 @@ export interface RestoreTarget {
   replace: boolean
   /** Of the product. */
   version: string
+  /** Reads the rows as they were saved, before later migrations run. */
+  onLoaded?: (client: pg.Client) => Promise<void>
 }
 
 /**
@@ -40,6 +42,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<Back
     )
     await client.query('begin; set local search_path = public')
     await load(client, path)
+    await target.onLoaded?.(client)
     await client.query('commit')
   } finally {
     await client.end()

@@ -17,6 +17,11 @@ export interface BackupSource {
   /** Of the product. */
   version: string
   madeAt: Date
+  /** Passes the compressed file on, encrypted. */
+  through?: (compressed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+  /** Reads more of the moment that is saved. */
+  inSnapshot?: (client: pg.Client) => Promise<void>
+  signal?: AbortSignal
 }
 
 /**
@@ -32,7 +37,9 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
     await pipeline(
       lines(client, source, end),
       createGzip(),
+      source.through ?? ((compressed: AsyncIterable<Uint8Array>) => compressed),
       createWriteStream(draft, { mode: 0o600, flush: true }),
+      { signal: source.signal },
     )
     // Unlike a rename, this never replaces another backup.
     await link(draft, path)
@@ -45,7 +52,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
 
 async function* lines(
   client: pg.Client,
-  { dataDir, version, madeAt }: BackupSource,
+  { dataDir, version, madeAt, inSnapshot }: BackupSource,
   end: BackupEnd,
 ): AsyncGenerator<string> {
   // Only one snapshot for all tables shows places and their charges together.
@@ -68,6 +75,7 @@ async function* lines(
     }
     end.tables[table] = { rows, sha256: hash.digest('hex') }
   }
+  await inSnapshot?.(client)
   yield* await sequenceLines(client)
   if (dataDir) for (const file of await fileLines(dataDir)) yield line(file)
   yield line(end)

@@ -11,6 +11,7 @@ export const offers: Offers = {
     'bookings/promote-waiting.ts',
     'bookings/reschedule-class.ts',
     'bookings/seating.ts',
+    'bookings/verify-bookings.ts',
     'classes/class-on-wire.ts',
     'classes/coming-class.ts',
     'classes/find-class-user.ts',

@@ -12,6 +12,7 @@ export const offers: Offers = {
     'invoices/issue-invoices.ts',
     'invoices/outside-invoice.ts',
     'invoices/vat-figures.ts',
+    'invoices/verify-invoices.ts',
   ],
   web: [
     'admin-companies/companies.tsx',

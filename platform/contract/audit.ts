@@ -157,6 +157,11 @@ export const auditActions = {
   'export-file': 'gym',
   'export-gym': 'gym',
   'import-gym': 'gym',
+  'change-backup-target': 'gym',
+  'remove-backup-target': 'gym',
+  'change-backup-key': 'gym',
+  'back-up': 'gym',
+  'prove-backup': 'gym',
 } as const satisfies Record<string, string>
 
 type Listed = typeof auditActions

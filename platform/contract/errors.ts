@@ -168,6 +168,27 @@ export const errorStatus = {
   archive_newer: 409,
   archive_demo: 409,
 
+  // backups
+  backup_off: 409,
+  backup_running: 409,
+  backup_none: 409,
+  backup_key_invalid: 409,
+  backup_disk_full: 409,
+  backup_failed: 409,
+  backup_missing: 409,
+  backup_damaged: 409,
+  backup_differs: 409,
+  backup_books_wrong: 409,
+  proof_database: 409,
+  target_address: 409,
+  target_unreachable: 409,
+  target_denied: 409,
+  target_missing: 409,
+  target_full: 409,
+  target_host_changed: 409,
+  target_sealed: 409,
+  target_cut: 409,
+
   // direct debit
   reference_taken: 409,
   mandate_used: 409,

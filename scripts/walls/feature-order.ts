@@ -62,5 +62,6 @@ export const featureOrder = [
   'transfer',
   'archives',
   'health',
+  'backups',
   'demo',
 ]

@@ -158,6 +158,41 @@ export const errors: Phrases<typeof es> = {
     bank_file_unreadable:
       'No sembla cap fitxer del banc que sapiguem llegir (pain.002 o camt.054). Descarrega’l de nou, sense obrir-lo ni canviar-lo, i torna-ho a provar.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',
+    backup_off:
+      'Encara no hi ha còpies de seguretat: digues primer on es guarden i amb quina clau es xifren.',
+    backup_running: 'Ara mateix s’està fent o comprovant una còpia. Espera que acabi.',
+    backup_none: 'No hi ha cap còpia que es pugui comprovar des d’aquí. Fes-ne una de nova i comprova-la.',
+    backup_key_invalid:
+      'Aquesta clau no és cap clau pública d’age (comença per age1). Copia-la sencera i torna-la a enganxar.',
+    backup_disk_full:
+      'Al disc d’aquest servidor li falta lloc per preparar la còpia. Allibera espai; mentrestant es queda l’última còpia.',
+    backup_failed:
+      'La còpia ha fallat per una cosa inesperada. El registre del servidor diu què: ensenya’l a qui el porta.',
+    backup_missing:
+      'La còpia ja no és on es va guardar: algú l’ha esborrada o moguda. Fes-ne una de nova i mira qui hi pot esborrar.',
+    backup_damaged:
+      'La còpia està malmesa o incompleta i no es pot llegir. No hi comptis: fes-ne una de nova i revisa el lloc on es guarden.',
+    backup_differs:
+      'El que s’ha restaurat no és igual que el que es va guardar. No comptis amb aquesta còpia: fes-ne una de nova i mira les diferències.',
+    backup_books_wrong:
+      'La còpia és igual que les dades, però les dades tenen alguna cosa que no quadra (factures, places o crèdits). Mira què és i avisa qui porta el programa.',
+    proof_database:
+      'No es pot crear una base de dades de prova al servidor. Dona a l’usuari de la base de dades el permís CREATEDB, o allibera espai.',
+    target_address:
+      'Aquesta adreça no pot ser: és la de les metadades d’un servidor, o envia la contrasenya sense xifrar (http) per internet. Fes-ne servir una altra, o https.',
+    target_unreachable:
+      'El lloc de les còpies no respon. Mira que l’adreça estigui bé, que estigui encès i que la xarxa hi arribi.',
+    target_denied:
+      'El lloc de les còpies no ens deixa entrar o escriure. Revisa l’usuari, la contrasenya o la clau, i els seus permisos.',
+    target_missing: 'La carpeta o el bucket de les còpies no existeix. Crea’l allà o corregeix-ne el nom.',
+    target_full:
+      'Al lloc de les còpies no hi queda espai. Allibera lloc o contracta’n més; les còpies anteriors s’hi queden.',
+    target_host_changed:
+      'El servidor SFTP es presenta amb una altra clau que abans. Si l’has canviat tu, torna a guardar el lloc; si no, pot ser un altre equip que s’hi fa passar.',
+    target_sealed:
+      'Les contrasenyes del lloc de les còpies es van guardar amb una altra clau d’aquest servidor. Torna-les a escriure.',
+    target_cut:
+      'El fitxer no ha arribat sencer al lloc de les còpies. Es torna a provar; si es repeteix, mira la xarxa i l’espai que hi queda.',
     import_running: 'Ara mateix s’està important un altre fitxer. Espera que acabi i torna-ho a provar.',
     gym_not_empty:
       'Aquest gimnàs ja té gent, reserves o cobraments. Un gimnàs sencer només entra en un de buit: obre’n un de nou i importa-l’hi.',

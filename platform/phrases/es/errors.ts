@@ -148,6 +148,40 @@ export const errors = {
     same_plan: 'Esa ya es tu tarifa.',
     already_maintenance: 'Tu tarifa ya está en pausa.',
     not_in_maintenance: 'Tu tarifa no está en pausa.',
+    backup_off: 'Todavía no hay copias de seguridad: di primero dónde se guardan y con qué clave se cifran.',
+    backup_running: 'Ahora mismo se está haciendo o comprobando una copia. Espera a que termine.',
+    backup_none: 'No hay ninguna copia que se pueda comprobar desde aquí. Haz una nueva y compruébala.',
+    backup_key_invalid:
+      'Esa clave no es una clave pública de age (empieza por age1). Cópiala entera y vuelve a pegarla.',
+    backup_disk_full:
+      'Al disco de este servidor le falta sitio para preparar la copia. Libera espacio; mientras tanto se queda la última copia.',
+    backup_failed:
+      'La copia ha fallado por algo inesperado. El registro del servidor dice qué: enséñaselo a quien lo lleva.',
+    backup_missing:
+      'La copia ya no está donde se guardó: alguien la ha borrado o movido. Haz una nueva y mira quién puede borrar allí.',
+    backup_damaged:
+      'La copia está dañada o incompleta y no se puede leer. No cuentes con ella: haz una nueva y revisa el sitio donde se guardan.',
+    backup_differs:
+      'Lo restaurado no es igual que lo que se guardó. No cuentes con esta copia: haz una nueva y mira las diferencias.',
+    backup_books_wrong:
+      'La copia es igual que los datos, pero los datos tienen algo que no cuadra (facturas, plazas o créditos). Mira qué es y avisa a quien lleva el programa.',
+    proof_database:
+      'No se puede crear una base de datos de prueba en el servidor. Da al usuario de la base de datos el permiso CREATEDB, o libera espacio.',
+    target_address:
+      'Esa dirección no puede ser: es la de los metadatos de un servidor, o envía la contraseña sin cifrar (http) por internet. Usa otra, o https.',
+    target_unreachable:
+      'El sitio de las copias no responde. Mira que la dirección esté bien, que esté encendido y que la red llegue hasta él.',
+    target_denied:
+      'El sitio de las copias no nos deja entrar o escribir. Revisa el usuario, la contraseña o la clave, y sus permisos.',
+    target_missing: 'La carpeta o el bucket de las copias no existe. Créalo allí o corrige el nombre.',
+    target_full:
+      'En el sitio de las copias no queda espacio. Libera sitio o contrata más; las copias anteriores se quedan.',
+    target_host_changed:
+      'El servidor SFTP se presenta con otra clave que antes. Si lo has cambiado tú, guarda el sitio de nuevo; si no, puede ser otro equipo que se hace pasar por él.',
+    target_sealed:
+      'Las contraseñas del sitio de las copias se guardaron con otra clave de este servidor. Vuelve a escribirlas.',
+    target_cut:
+      'El archivo no ha llegado entero al sitio de las copias. Se intenta de nuevo; si se repite, mira la red y el espacio que queda allí.',
     import_running:
       'Ahora mismo se está importando otro archivo. Espera a que termine y vuelve a intentarlo.',
     gym_not_empty:

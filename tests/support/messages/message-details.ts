@@ -22,6 +22,11 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     token_made: { name: 'Reloj' },
     gym_token_made: { name: 'Web', by: 'Roser Vila' },
     webhook_off: { name: 'Web', url: 'https://partner.example/hook', why: 'failing' },
+    backup_trouble: {
+      ...{ what: 'backup', problem: 'target_full', isStill: false },
+      ...{ at: Date.parse('2027-01-04T03:05:00Z'), zone: 'Europe/Madrid' },
+    },
+    backup_works: { what: 'proof', at: Date.parse('2027-01-04T03:05:00Z'), zone: 'Europe/Madrid' },
     records_not_taken: {
       ...{ company: 'Força Girona SL', at: Date.parse('2027-01-04T09:15:00Z'), zone: 'Europe/Madrid' },
       ...{ problem: 'refused', detail: '4112 El titular del certificado debe ser Obligado Emisión.' },

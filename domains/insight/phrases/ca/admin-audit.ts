@@ -165,6 +165,11 @@ export const adminAudit: Phrases<typeof es> = {
     'import-payments': 'Pagaments importats',
     'export-gym': 'Gimnàs sencer exportat',
     'import-gym': 'Gimnàs sencer importat',
+    'change-backup-target': 'Lloc de les còpies de seguretat canviat',
+    'remove-backup-target': 'Còpies de seguretat aturades',
+    'change-backup-key': 'Clau de les còpies de seguretat canviada',
+    'back-up': 'Còpia de seguretat feta a mà',
+    'prove-backup': 'Còpia de seguretat comprovada a mà',
     'export-file': 'Dades exportades',
   },
   entity: {

@@ -6,6 +6,9 @@ export const auditWords: Phrases<typeof es> = {
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nom',
+    backupPlace: 'lloc de les còpies',
+    backupHour: 'hora de les còpies',
+    backupKey: 'clau de les còpies',
     scopes: 'permisos',
     sites: 'webs',
     url: 'adreça',

@@ -165,6 +165,11 @@ export const adminAudit = {
     'import-payments': 'Pagos importados',
     'export-gym': 'Gimnasio entero exportado',
     'import-gym': 'Gimnasio entero importado',
+    'change-backup-target': 'Lugar de las copias de seguridad cambiado',
+    'remove-backup-target': 'Copias de seguridad detenidas',
+    'change-backup-key': 'Clave de las copias de seguridad cambiada',
+    'back-up': 'Copia de seguridad hecha a mano',
+    'prove-backup': 'Copia de seguridad comprobada a mano',
     'export-file': 'Datos exportados',
   } satisfies Record<AuditAction, string>,
   entity: {

@@ -6,6 +6,9 @@ export const auditWords = {
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nombre',
+    backupPlace: 'lugar de las copias',
+    backupHour: 'hora de las copias',
+    backupKey: 'clave de las copias',
     scopes: 'permisos',
     sites: 'webs',
     url: 'dirección',

@@ -3,6 +3,7 @@ import { invoiceMails } from '../../../invoicing/phrases/ca/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/ca/account-mails.ts'
 import { programMails } from '../../../people/phrases/ca/program-mails.ts'
 import type { mails as es } from '../es/mails.ts'
+import { backupMails } from './backup-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
 export const mails: Phrases<typeof es> = {
@@ -102,6 +103,7 @@ export const mails: Phrases<typeof es> = {
   why: 'Motiu: {{why}}',
   ...visitMails,
   ...programMails,
+  ...backupMails,
   ...invoiceMails,
   health_ill: {
     subject: 'Hi ha alguna cosa que no va: {{names}}',

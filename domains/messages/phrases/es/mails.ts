@@ -1,6 +1,7 @@
 import { invoiceMails } from '../../../invoicing/phrases/es/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/es/account-mails.ts'
 import { programMails } from '../../../people/phrases/es/program-mails.ts'
+import { backupMails } from './backup-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
 /**
@@ -106,6 +107,7 @@ export const mails = {
   why: 'Motivo: {{why}}',
   ...visitMails,
   ...programMails,
+  ...backupMails,
   ...invoiceMails,
   health_ill: {
     subject: 'Hay algo que no va: {{names}}',
