@@ -118,8 +118,8 @@ export const Backup = z.object({
   id: Id,
   name: z.string(),
   madeAt: Instant,
-  /** `removed`: by the rule of what is kept. */
-  state: z.enum(['kept', 'failed', 'removed']),
+  /** `removed`: by the rule of what is kept; `left`: it lies at an earlier place, and is neither proven nor removed any more. */
+  state: z.enum(['kept', 'failed', 'removed', 'left']),
   failure: Problem.nullable(),
   bytes: z.int().nullable(),
   /** Of the product. */

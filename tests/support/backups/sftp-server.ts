@@ -18,6 +18,8 @@ export async function sftpServer(folder: string, login: { user: string; password
   let server: ssh2.Server
 
   const serve = (client: ssh2.Connection): void => {
+    // As OpenSSH does; the types leave it out.
+    ;(client as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true)
     client.on('error', () => {})
     client.on('authentication', (context) => {
       const isRight =

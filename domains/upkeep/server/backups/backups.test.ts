@@ -1,14 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readBackup } from '../../../../database/backup/read-backup.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { madrid } from '../../../../tests/support/gym.ts'
 import { readRows } from '../../../../tests/support/rows.ts'
 import { demoDatabase } from '../../../../tests/support/set-up/demo-database.ts'
 import * as contract from '../../contract/backups.ts'
+import { encrypted, newKeyPair } from './encryption.ts'
+import { sealIdentity } from './target-config.ts'
 import { inWorkspace } from './workspace.ts'
 
 const { db, url } = await demoDatabase('2026-11-18 15:00')
@@ -233,4 +237,48 @@ test('a wrong place or key is refused, and a passphrase leaves only what it encr
   expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^key-.{12}\.age$/))
   const [row] = await db.selectFrom('backup_target').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain('AGE-SECRET-KEY')
+})
+
+test('another place gets a backup of its own; those at the earlier one stay there', patience, async () => {
+  await setUp()
+  await backUp()
+  const earlier = folder
+  folder = mkdtempSync(join(tmpdir(), 'the-box-backups-'))
+  folders.push(folder)
+  const body = { place: place(), hour: 4 }
+  expect(await call(app, contract.saveBackupTarget, { as, body })).toMatchObject({ status: 200 })
+  await backUp()
+  expect((await state()).backups).toMatchObject([
+    { state: 'kept', provable: true },
+    { state: 'left', provable: false },
+  ])
+  expect([readdirSync(earlier), readdirSync(folder)]).toMatchObject([{ length: 1 }, { length: 1 }])
+})
+
+test('a backup of an earlier version is brought up to date and proven', patience, async () => {
+  await setUp()
+  await backUp()
+  const versions = join(import.meta.dirname, '../../../../database/backup/versions')
+  const path = join(versions, '0.1.0.backup.gz')
+  const [row] = await readRows(db, 'backups', ['id', 'name'], {})
+  const { id = 0, name = '' } = row ?? {}
+  const { recipient, identity } = await newKeyPair()
+  await pipeline(
+    createReadStream(path),
+    (source: AsyncIterable<Uint8Array>) => encrypted(source, [recipient]),
+    createWriteStream(join(folder, name)),
+  )
+  let tables = {}
+  await readBackup(path, {
+    end: (end) => {
+      tables = end.tables
+    },
+  })
+  const proof_identity = sealIdentity(app, id, identity)
+  await db
+    .updateTable('backups')
+    .set({ proof_identity, tables: JSON.stringify(tables), sums: '{"payments": 1244945}' })
+    .execute()
+  await prove()
+  expect((await state()).backups[0]?.proof).toMatchObject({ failure: null, differences: [], sums: 1 })
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { BackupFailure } from './backup-failure.ts'
+import { BackupFailure, ofSystem } from './backup-failure.ts'
 
 // The format of age (age-encryption.org/v1): any program that reads age files reads these.
 
@@ -38,7 +38,7 @@ export async function* encrypted(
 
 /**
  * For a pipeline. Every part was authenticated before it is yielded. @throws BackupFailure backup_damaged, also when none of the
- * identities reads it
+ * identities reads it; target_unreachable if the source breaks off
  */
 export async function* decrypted(
   source: Readable,
@@ -54,7 +54,8 @@ export async function* decrypted(
     yield* parts(await decrypter.decrypt(ofBrowser(Readable.toWeb(source))))
   } catch (error) {
     // The place stopped sending: that says nothing of the file.
-    if (broken) throw broken
+    if (broken)
+      throw ofSystem(broken) ?? new BackupFailure('target_unreachable', (broken as Error).message, broken)
     throw new BackupFailure('backup_damaged', (error as Error).message, error)
   } finally {
     source.destroy()

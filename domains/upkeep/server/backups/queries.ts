@@ -58,7 +58,7 @@ export interface BackupRow {
   id: number
   name: string
   made_at: Date
-  state: 'kept' | 'failed' | 'removed'
+  state: 'kept' | 'failed' | 'removed' | 'left'
   problem: BackupProblem | null
   bytes: number | null
   version: string
@@ -133,6 +133,10 @@ export const selectKept = (
 export const markRemoved = (db: Kysely<DB>, id: number, now: Date): Promise<void> =>
   run(db)`
     update backups set state = 'removed', removed_at = ${now}, proof_identity = null where id = ${id} and state = 'kept'`
+
+/** They count for no day: the new place gets a backup of today. */
+export const markLeft = (db: Kysely<DB>): Promise<void> =>
+  run(db)`update backups set state = 'left', day = null, proof_identity = null where state = 'kept'`
 
 export interface ProvableRow {
   id: number

@@ -3,7 +3,14 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type BackupPlace, type BackupPlaceForm, placeProblems } from '../../contract/backups.ts'
 import { BackupFailure } from './backup-failure.ts'
-import { deletePlace, deleteTroubles, selectTarget, type TargetRow, upsertPlace } from './queries.ts'
+import {
+  deletePlace,
+  deleteTroubles,
+  markLeft,
+  selectTarget,
+  type TargetRow,
+  upsertPlace,
+} from './queries.ts'
 import { configOf, openSecrets, sealSecrets } from './target-config.ts'
 import type { PlaceSecrets } from './targets/backup-target.ts'
 import type { TargetConfig } from './targets/open-target.ts'
@@ -22,6 +29,7 @@ export async function saveTarget(
   const { place, secrets } = split(await refused(testTarget(wanted)))
   await unitOfWork(app, { audit: 'change-backup-target' }, async (unit) => {
     await upsertPlace(unit.db, { place, sealed: sealSecrets(app, secrets), hour })
+    if (!before?.place || addressOf(before.place) !== addressOf(place)) await markLeft(unit.db)
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'change-backup-target', entityId: null },

@@ -75,7 +75,7 @@ export async function sftpTarget(config: TargetOf<'sftp'>, signal?: AbortSignal)
 
 /** The address is checked at the connection. */
 async function open({ host, port }: TargetOf<'sftp'>, signal?: AbortSignal): Promise<Socket> {
-  const socket = connect({ host, port, lookup: lookupReachable(true) })
+  const socket = connect({ host, port, lookup: lookupReachable(true), noDelay: true })
   socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer in time')))
   signal?.addEventListener('abort', () => socket.destroy(), { once: true })
   await new Promise<void>((resolve, reject) => {
