@@ -8,7 +8,8 @@ import { openCenter } from '../domains/gym/server/centers/open-center.ts'
 import { NewPassword } from '../domains/people/contract/auth.ts'
 import { Phone, Role } from '../domains/people/contract/members.ts'
 import { resetSecondFactors } from '../domains/people/server/auth/factors/reset-second-factors.ts'
-import { changeRoles, createAdmin } from '../domains/people/server/members/appoint.ts'
+import { makeLogInLink } from '../domains/people/server/auth/make-log-in-link.ts'
+import { changeRoles, createAdmin, createAdminByEmail } from '../domains/people/server/members/appoint.ts'
 import { findByCinOrEmail } from '../domains/people/server/members/find-member.ts'
 import { Email, Language, line, personName } from '../platform/contract/values.ts'
 import { Refusal } from '../platform/server/refusal.ts'
@@ -20,6 +21,8 @@ const USAGE = `Usage:
       --cin --name --surname --email --phone --language ca|es
       --center "The Box Girona"      also opens that center; without it the first one is opened on screen
       The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
+  npm run admin -- link E-MAIL       prints a link to choose a password, which works once within a day; makes an admin with
+      that address if nobody has it
   npm run admin -- grant CIN|E-MAIL  makes a member an admin
   npm run admin -- reset-factor CIN|E-MAIL
       removes the second factors and passkeys of somebody who lost them, and ends their sessions
@@ -39,6 +42,7 @@ const [command, who] = positionals
 
 try {
   if (command === 'create') await withApp(create)
+  else if (command === 'link' && who) await withApp((app) => link(app, who))
   else if (command === 'grant' && who) await withApp((app) => grant(app, who))
   else if (command === 'reset-factor' && who) await withApp((app) => resetFactor(app, who))
   else throw new Error(USAGE)
@@ -84,6 +88,12 @@ async function create(app: App): Promise<void> {
   console.log('The first log-in asks for a second factor: have a phone with an authenticator app ready.')
   if ((await allCenters(app)).length === 0)
     console.log('The gym has no center yet: the first steps are at /admin/start.')
+}
+
+async function link(app: App, typed: string): Promise<void> {
+  const email = Email.parse(typed)
+  const member = await findByCinOrEmail(app.db, email)
+  console.log(await makeLogInLink(app, member?.id ?? (await createAdminByEmail(app, email))))
 }
 
 async function find(app: App, cinOrEmail: string) {

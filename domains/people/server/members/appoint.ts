@@ -30,15 +30,22 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
     throw new Refusal('bad_request', { fields: { password: 'password_short' } })
   await requireStrongPassword(form.password, [cin, form.email, form.name, form.surname])
   const { password, ...person } = form
+  return addAdmin(app, { ...person, cin, password_hash: await hashPassword(password) })
+}
+
+/** For scripts on the server only: an admin who has a link to choose a password. The profile asks for the rest. @throws Refusal email_taken */
+export const createAdminByEmail = (app: FastifyInstance, email: string): Promise<number> =>
+  addAdmin(app, { email, name: email.split('@')[0] ?? email, surname: '' })
+
+function addAdmin(app: FastifyInstance, person: Parameters<typeof addMember>[1]): Promise<number> {
+  const now = new Date(app.clock())
   return addMember(app.db, {
     ...person,
-    cin,
-    password_hash: await hashPassword(password),
     roles: ['USER', 'ADMIN'],
-    admin_since: new Date(app.clock()),
-    created_at: new Date(app.clock()),
+    admin_since: now,
+    created_at: now,
     // Typed by the operator of the server.
-    email_confirmed_at: new Date(app.clock()),
+    email_confirmed_at: now,
   }).catch(refusedAs({ members_cin_key: 'cin_taken', ...addressTaken }))
 }
 
