@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -281,4 +281,16 @@ test('a backup of an earlier version is brought up to date and proven', patience
     .execute()
   await prove()
   expect((await state()).backups[0]?.proof).toMatchObject({ failure: null, differences: [], sums: 1 })
+})
+
+test('what a killed run has left is removed by the next one', patience, async () => {
+  const scratch = `${new URL(url).pathname.slice(1)}_proof`
+  await sql`create database ${sql.id(scratch)}`.execute(db)
+  await mkdir(join(app.config.dataDir, 'tmp', 'backup-killed'), { recursive: true })
+  await setUp()
+  await backUp()
+  await prove()
+  expect((await state()).backups[0]?.proof?.failure).toBeNull()
+  expect(await readdir(join(app.config.dataDir, 'tmp'))).toEqual([])
+  expect((await sql`select from pg_database where datname = ${scratch}`.execute(db)).rows).toEqual([])
 })
