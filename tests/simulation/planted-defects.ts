@@ -102,7 +102,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'an answer is stored after the change, not with it',
-    seed: 66,
+    seed: 10,
     breach: /although nobody left it|answered differently|was refused and done|was done 2 times/,
     replaced: {
       '../../platform/server/idempotency/idempotency.ts': (original) => ({
@@ -124,7 +124,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'a repeated payment is charged under a new key',
-    seed: 15,
+    seed: 10,
     breach: /the bank took .* for no payment/,
     replaced: {
       '../../domains/sales/server/payments/provider-of.ts': (original) => ({

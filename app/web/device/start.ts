@@ -6,11 +6,16 @@ const atLast = 30_000
 /** Milliseconds from the load of a member's page; its own scripts and calls come first. */
 const membersAfter = 5_000
 
-const settle = () =>
-  void import('./settle.ts').then(
-    (module) => module.settle(),
-    () => undefined,
-  )
+async function settle(): Promise<void> {
+  let module: typeof import('./settle.ts')
+  try {
+    // Awaited here: the bundler loads styles before it calls what follows an import by `then`.
+    module = await import('./settle.ts')
+  } catch {
+    return
+  }
+  await module.settle()
+}
 
 /** Push ends with the log-out, also with one before the start. */
 async function leavePush(): Promise<void> {
@@ -23,17 +28,17 @@ export async function startDevice(): Promise<void> {
   beforeLeaving(leavePush)
   if (!navigator.onLine || isShell()) {
     hearNetwork(false)
-    settle()
+    void settle()
     return
   }
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  setTimeout(settle, atLast)
+  setTimeout(() => void settle(), atLast)
   let begun = false
   const begin = () => {
     if (begun || sessionState().status !== 'member') return
     begun = true
-    setTimeout(settle, membersAfter)
+    setTimeout(() => void settle(), membersAfter)
   }
   watchSession(begin)
   begin()

@@ -90,14 +90,14 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-invoices', 'admin-invoices:reporting.title'),
   ],
   'domains/memberships/web/admin-mandates/bank-file-dialog.tsx': [
-    opens('admin', 'admin-mandates', 'admin-mandates:bankFile.title'),
+    opens('admin', 'admin-mandatos', 'admin-mandates:bankFile.title'),
   ],
   'domains/memberships/web/admin-mandates/mandate-dialog.tsx': [
-    opens('admin', 'admin-mandates', 'admin-mandates:form.add'),
-    opens('admin', 'admin-mandates', 'admin-mandates:form.edit'),
+    opens('admin', 'admin-mandatos', 'admin-mandates:form.add'),
+    opens('admin', 'admin-mandatos', 'admin-mandates:form.edit'),
   ],
   'domains/memberships/web/admin-mandates/mandates-tab.tsx': [
-    opens('admin', 'admin-mandates', 'admin-mandates:end.title'),
+    opens('admin', 'admin-mandatos', 'admin-mandates:end.title'),
   ],
   'domains/memberships/web/admin-mandates/remittance-steps.tsx': [
     unopened('asks after the file was downloaded; few words'),
