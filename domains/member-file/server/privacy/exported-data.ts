@@ -102,6 +102,7 @@ const gymContact = 'an address of the gym or of a center, not of a member'
 
 export const exempt: Readonly<Record<string, string>> = {
   'webhooks.created_by': 'a setting of the gym that staff made; it holds nothing about them',
+  'backup_target.recipient': 'nobody: a public key that encrypts',
   'audit_log.by_member_id': 'the gym’s record of what its staff did; it names the members it was done to',
   'bookings.created_by': staffReference,
   'bookings.ended_by': staffReference,
