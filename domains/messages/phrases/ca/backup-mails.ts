@@ -4,12 +4,12 @@ import type { backupMails as es } from '../es/backup-mails.ts'
 export const backupMails: Phrases<typeof es> = {
   backup_trouble: {
     subject: '{{gym}}: {{what}}',
-    body: 'Des del {{when}}: {{what}}.\n\n{{reason}}\n\nT’avisem una vegada, al cap d’un dia si continua igual, i quan s’arregli.',
+    body: 'Des {{when, del}}: {{what}}.\n\n{{reason}}\n\nT’avisem una vegada, al cap d’un dia si continua igual, i quan s’arregli.',
     action: 'Veure les còpies de seguretat',
   },
   backup_works: {
     subject: '{{gym}}: {{what}}',
-    body: 'El que et vam dir el {{when}} ja està arreglat: {{what}}. No has de fer res.',
+    body: 'El que et vam dir {{when, el}} ja està arreglat: {{what}}. No has de fer res.',
     action: 'Veure les còpies de seguretat',
   },
   backupWhat: {
