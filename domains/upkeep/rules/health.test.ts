@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HealthState } from '../contract/health.ts'
-import { type KnownState, nextState, stateAt, stateBelow, toTell, worst } from './health.ts'
+import { diskState, type KnownState, nextState, stateAt, stateBelow, toTell, worstState } from './health.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -69,12 +69,21 @@ test('what comes and goes is told at most once a day', () => {
   )
 })
 
-test('bounds', () => {
+test('a bound belongs to the worse state', () => {
   expect([1, 2, 3].map((value) => stateAt(value, { look: 2, ill: 3 }))).toEqual(['fine', 'look', 'ill'])
   expect([3, 2, 1].map((value) => stateBelow(value, { look: 2, ill: 1 }))).toEqual(['fine', 'look', 'ill'])
-  expect(worst([{ state: 'fine' }, { state: 'look', values: { days: 3 } }, { state: 'look' }])).toEqual({
-    state: 'look',
-    values: { days: 3 },
-  })
-  expect(worst([])).toEqual({ state: 'fine' })
+})
+
+test('a disk is judged by its share, unless it has much or hardly any room', () => {
+  expect(diskState(21, 1)).toBe('fine')
+  expect(diskState(20, 16)).toBe('fine')
+  expect(diskState(20, 15)).toBe('look')
+  expect(diskState(20, 5)).toBe('ill')
+  expect(diskState(1, 90)).toBe('ill')
+})
+
+test('the whole is as bad as its worst part', () => {
+  expect(worstState(['fine', 'ill', 'look'])).toBe('ill')
+  expect(worstState(['fine', 'look'])).toBe('look')
+  expect(worstState([])).toBe('fine')
 })

@@ -15,13 +15,14 @@ export const stateAt = (value: number, { look, ill }: { look: number; ill: numbe
 export const stateBelow = (value: number, { look, ill }: { look: number; ill: number }): HealthState =>
   value <= ill ? 'ill' : value <= look ? 'look' : 'fine'
 
-const rank = { fine: 0, look: 1, ill: 2 } as const
+/** Of gigabytes and percent that are free. A large disk has room enough long before a share of it is used up. */
+export function diskState(free: number, share: number): HealthState {
+  if (free > 20) return 'fine'
+  return free <= 1 ? 'ill' : stateBelow(share, { look: 15, ill: 5 })
+}
 
-/** The worst of several findings, the first among equals. */
-export const worst = (findings: readonly Finding[]): Finding =>
-  findings.reduce((found, each) => (rank[each.state] > rank[found.state] ? each : found), {
-    state: 'fine',
-  } as Finding)
+export const worstState = (states: readonly HealthState[]): HealthState =>
+  (['ill', 'look'] as const).find((state) => states.includes(state)) ?? 'fine'
 
 /** What is known of a check from before. */
 export interface KnownState {

@@ -10,7 +10,7 @@ export const adminHealth: typeof es = {
   someIll: 'Hi ha alguna cosa que no va',
   checked: 'Mirat {{when, el}} · versió {{version}}',
   again: 'Mirar-ho una altra vegada',
-  state: { fine: 'Bé', look: 'Per mirar', ill: 'Va malament' },
+  state: { look: 'Per mirar', ill: 'Va malament' },
   since: 'Des {{when, del}}',
   oldest: 'El més antic espera des {{when, del}}.',
   check: {

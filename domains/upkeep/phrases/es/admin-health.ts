@@ -9,7 +9,7 @@ export const adminHealth = {
   someIll: 'Hay algo que no va',
   checked: 'Mirado el {{when}} · versión {{version}}',
   again: 'Mirar otra vez',
-  state: { fine: 'Bien', look: 'A mirar', ill: 'Va mal' },
+  state: { look: 'A mirar', ill: 'Va mal' },
   since: 'Desde el {{when}}',
   oldest: 'Lo más antiguo espera desde el {{when}}.',
   check: {

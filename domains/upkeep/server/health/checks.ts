@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { type JobRun, listJobRuns } from '../../../../platform/server/jobs/job-runs.ts'
 import type { Watched } from '../../contract/health.ts'
-import { type Finding, stateAt, stateBelow } from '../../rules/health.ts'
+import { diskState, type Finding, stateAt, stateBelow } from '../../rules/health.ts'
 import { lateJobs } from './late-jobs.ts'
 import {
   selectClock,
@@ -30,8 +30,7 @@ function waits(since: Date | null, now: Millis, bounds: { look: number; ill: num
 }
 
 /** Days left of a certificate. */
-function ends(until: Millis | null, now: Millis): Finding {
-  if (until === null) return { state: 'fine', values: { days: -1 } }
+function ends(until: Millis, now: Millis): Finding {
   const days = Math.floor((until - now) / DAY_MS)
   return { state: stateBelow(days, { look: 30, ill: 7 }), values: { days: Math.max(0, days) } }
 }
@@ -39,11 +38,7 @@ function ends(until: Millis | null, now: Millis): Finding {
 async function disk(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const [free, share] = [(bavail * bsize) / GB, (bavail / blocks) * 100]
-  const state =
-    stateBelow(free, { look: 3, ill: 1 }) === 'ill' ? 'ill' : stateBelow(share, { look: 15, ill: 5 })
-  // A large disk has room enough long before a share of it.
-  const isRoomy = free > 20
-  return { state: isRoomy ? 'fine' : state, values: { free: free.toFixed(1), share: Math.round(share) } }
+  return { state: diskState(free, share), values: { free: free.toFixed(1), share: Math.round(share) } }
 }
 
 function memory(): Finding {
@@ -63,15 +58,15 @@ async function clock(app: FastifyInstance): Promise<Finding> {
 
 async function site(app: FastifyInstance): Promise<Finding> {
   const { publicUrl } = app.config
-  if (!publicUrl.startsWith('https:')) return { state: 'fine', values: { days: -1 } }
-  const until = await certificateEnd(publicUrl)
+  if (!publicUrl.startsWith('https:')) return { state: 'fine', values: { is: 'none' } }
+  const until = await certificateEnd(publicUrl, app.clock())
   // From inside, a site behind a router may be out of reach.
-  return until === null ? { state: 'look', values: { days: -1 } } : ends(until, app.clock())
+  return until === null ? { state: 'look', values: { is: 'unread' } } : ends(until, app.clock())
 }
 
 export const watcherJob = 'call-watcher'
 
-/** Somebody outside who notices that all of it has stopped. */
+/** The service outside that alarms the owner when the whole site has stopped. */
 async function watcher(app: FastifyInstance, runs: readonly JobRun[]): Promise<Finding> {
   if (!(await selectWatchAddress(app.db))) return { state: 'fine', values: { is: 'none' } }
   const hasFailed = runs.some(({ name, failed_at }) => name === watcherJob && failed_at)
@@ -86,7 +81,7 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
   const late = lateJobs(app.jobs, runs, now).filter((name) => name !== watcherJob)
   const silent = await selectSilentNode(app.db, new Date(now - SILENT_MS))
   const agencyEnd = await selectFirstCertificateEnd(app.db)
-  const ownEnd = app.config.certificate?.validUntil.getTime() ?? null
+  const keyEnd = (agencyEnd ?? app.config.certificate?.validUntil)?.getTime() ?? null
   const mail = waits(waiting.mail, now, { look: HOUR_MS / 4, ill: HOUR_MS })
   return {
     jobs: late.length > 0 ? { state: 'ill', values: { names: late.join(' ') } } : { state: 'fine' },
@@ -98,7 +93,7 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
     webhooks: waits(waiting.webhooks, now, { look: 2 * HOUR_MS, ill: Number.POSITIVE_INFINITY }),
     records: waits(waiting.records, now, { look: HOUR_MS, ill: 4 * HOUR_MS }),
     payments: waits(waiting.payments, now, { look: HOUR_MS, ill: 6 * HOUR_MS }),
-    agencyKey: ends(agencyEnd?.getTime() ?? ownEnd, now),
+    agencyKey: keyEnd === null ? { state: 'fine', values: { is: 'none' } } : ends(keyEnd, now),
     site: await site(app),
     disk: await disk(app.config.dataDir),
     memory: memory(),

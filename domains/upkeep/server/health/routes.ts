@@ -5,6 +5,7 @@ import { minutes } from '../../../../platform/rules/local-time.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { version } from '../../../../platform/server/version.ts'
 import { type HealthLine, readHealth, watched } from '../../contract/health.ts'
+import { worstState } from '../../rules/health.ts'
 import { callWatcher } from './call-watcher.ts'
 import { runChecks, watcherJob } from './checks.ts'
 import { deleteOldNodes, keepNode, selectStates, stopNode } from './queries.ts'
@@ -36,8 +37,8 @@ export default async function health(app: FastifyInstance): Promise<void> {
   app.get('/health/details', { schema: { hide: true } }, async (request, reply) => {
     if (!app.mayReadMetrics(request)) return reply.code(401).header('www-authenticate', 'Bearer').send()
     const lines = await readLines()
-    const isIll = lines.some(({ state }) => state === 'ill')
-    return reply.header('cache-control', 'no-store').send({ version, state: isIll ? 'ill' : 'fine', lines })
+    const state = worstState(lines.map((line) => line.state))
+    return reply.header('cache-control', 'no-store').send({ version, state, lines })
   })
 
   new Gauge({

@@ -1,9 +1,21 @@
 import { connect } from 'node:tls'
+import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** When the certificate of an https address ends, in epoch milliseconds; null if the server cannot be reached from here. */
-export function certificateEnd(address: string): Promise<number | null> {
+/** Checks run each minute, and a certificate lasts for weeks. */
+const REMEMBER_MS = minutes(60)
+
+let last: { address: string; at: Millis; end: Promise<Millis | null> } | undefined
+
+/** When the certificate of an https address ends; null if the server cannot be reached from here. Asked once an hour. */
+export function certificateEnd(address: string, now: Millis): Promise<Millis | null> {
+  if (last?.address !== address || now - last.at >= REMEMBER_MS)
+    last = { address, at: now, end: readCertificateEnd(address) }
+  return last.end
+}
+
+function readCertificateEnd(address: string): Promise<Millis | null> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {
     // A certificate that has ended is read too.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { listAdmins } from '../../../people/server/members/admins.ts'
@@ -19,10 +20,9 @@ export async function keepFindings(
     const { ill, well } = toTell(states, now)
     const told = (name: Watched, { toldAt }: KnownState) =>
       ill.includes(name) ? now : well.includes(name) ? null : toldAt
-    await saveStates(
-      unit.db,
-      states.map((each) => ({ ...each, toldAt: told(each.name, each) })),
-    )
+    const next = states.map((each) => ({ ...each, toldAt: told(each.name, each) }))
+    const changed = next.filter((each) => !isDeepStrictEqual(each, before.get(each.name)))
+    if (changed.length > 0) await saveStates(unit.db, changed)
     if (ill.length + well.length === 0) return
     const details = { ill: ill.map((name) => ({ name, values: found[name].values ?? {} })) }
     for (const memberId of await listAdmins(unit.db)) {

@@ -8,17 +8,11 @@ import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { type HealthLine, type HealthState, readHealth } from '../../contract/health.ts'
+import { type HealthLine, readHealth } from '../../contract/health.ts'
+import { worstState } from '../../rules/health.ts'
 import { healthVariant } from '../../rules/health-text.ts'
 
 const rank = { ill: 0, look: 1, fine: 2 }
-
-const worstOf = (lines: readonly HealthLine[]): HealthState =>
-  lines.some(({ state }) => state === 'ill')
-    ? 'ill'
-    : lines.some(({ state }) => state === 'look')
-      ? 'look'
-      : 'fine'
 
 /** Whether the installation does what it should: what is ill first. */
 export default function HealthScreen() {
@@ -40,7 +34,7 @@ export default function HealthScreen() {
         {({ lines, checkedAt, version }) => (
           <div className={stack(5)}>
             <div className={stack(1)} role="status">
-              <h2 className={look('size-h3')}>{t(headlines[worstOf(lines)])}</h2>
+              <h2 className={look('size-h3')}>{t(headlines[worstState(lines.map(({ state }) => state))])}</h2>
               <p className={look('soft', 'size-s')}>{t('checked', { when: when(checkedAt), version })}</p>
             </div>
             <ul className={stack(0, 'panel')}>
@@ -74,7 +68,7 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
       <div className={stack(1, 'grow')}>
         <h3 className={row(2, 'wrap', 'baseline', 'size-m')}>
           {t(`${key}.name`)}
-          <span className={look('size-s', tones[state])}>{t(`state.${state}`)}</span>
+          {state !== 'fine' && <span className={look('size-s', tones[state])}>{t(`state.${state}`)}</span>}
         </h3>
         <p>{t(`${key}.${healthVariant(line)}` as `${typeof key}.name`, { ...values, names })}</p>
         {state !== 'fine' && <p className={look('soft')}>{t(`${key}.todo` as `${typeof key}.name`)}</p>}
