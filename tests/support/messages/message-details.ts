@@ -38,7 +38,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     health_ill: {
       ill: [
         { name: 'jobs', values: { names: 'bill-months draws' } },
-        { name: 'disk', values: { free: '0.4', share: 2 } },
+        { name: 'disk', values: { free: 0, share: 2 } },
       ],
     },
     health_well: { well: ['jobs', 'disk'] },

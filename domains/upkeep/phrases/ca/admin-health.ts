@@ -2,8 +2,7 @@ import type { adminHealth as es } from '../es/admin-health.ts'
 
 export const adminHealth: typeof es = {
   title: 'Salut del sistema',
-  intro:
-    'Si la instal·lació fa el que ha de fer. Quan alguna cosa no va, els administradors rebran un correu i un avís al mòbil.',
+  intro: 'Quan alguna cosa no va, els administradors rebran un correu i un avís al mòbil.',
   failed: 'No ho hem pogut mirar',
   allFine: 'Tot va bé',
   someLook: 'Funciona; hi ha alguna cosa per mirar',

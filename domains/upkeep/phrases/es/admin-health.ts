@@ -1,8 +1,7 @@
 /** /admin/health, and the mails about it. Each check has a text for each state it can have, and what to do. */
 export const adminHealth = {
   title: 'Salud del sistema',
-  intro:
-    'Si la instalación hace lo que debe. Cuando algo no vaya, los administradores recibirán un correo y un aviso en el móvil.',
+  intro: 'Cuando algo no vaya, los administradores recibirán un correo y un aviso en el móvil.',
   failed: 'No hemos podido mirarlo',
   allFine: 'Todo va bien',
   someLook: 'Funciona; hay algo que mirar',

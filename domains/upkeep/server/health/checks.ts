@@ -38,7 +38,7 @@ function ends(until: Millis, now: Millis): Finding {
 async function disk(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const [free, share] = [(bavail * bsize) / GB, (bavail / blocks) * 100]
-  return { state: diskState(free, share), values: { free: free.toFixed(1), share: Math.round(share) } }
+  return { state: diskState(free, share), values: { free: Math.floor(free), share: Math.round(share) } }
 }
 
 function memory(): Finding {
