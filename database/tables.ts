@@ -144,6 +144,7 @@ export interface BackupTarget {
   key_since: Timestamp | null;
   kind: string | null;
   place: Json | null;
+  placed_at: Timestamp | null;
   recipient: string | null;
   sealed: Buffer | null;
   wrapped_identity: Buffer | null;

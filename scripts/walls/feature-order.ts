@@ -61,7 +61,7 @@ export const featureOrder = [
   'privacy',
   'transfer',
   'archives',
-  'health',
   'backups',
+  'health',
   'demo',
 ]

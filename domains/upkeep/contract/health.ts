@@ -12,6 +12,8 @@ export const watched = [
   'payments',
   'agencyKey',
   'site',
+  'backup',
+  'proof',
   'disk',
   'memory',
   'clock',

@@ -1,5 +1,10 @@
 import type { HealthLine } from '../contract/health.ts'
 
-/** Which text of a check says what was found: its state, `none` where there is nothing to judge, `unread` where it cannot be judged. */
+const variants = ['none', 'unread', 'first'] as const
+
+/**
+ * Which text of a check says what was found: its state, `none` where there is nothing to judge, `unread` where it cannot be judged,
+ * `first` where it has not happened yet.
+ */
 export const healthVariant = ({ state, values: { is } }: Pick<HealthLine, 'state' | 'values'>) =>
-  is === 'none' || is === 'unread' ? is : state
+  variants.find((each) => each === is) ?? state

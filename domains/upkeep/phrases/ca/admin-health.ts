@@ -12,6 +12,7 @@ export const adminHealth: typeof es = {
   state: { look: 'Per mirar', ill: 'Va malament' },
   since: 'Des {{when, del}}',
   oldest: 'El més antic espera des {{when, del}}.',
+  last: 'L’última vegada, {{when, el}}.',
   check: {
     jobs: {
       name: 'Tasques automàtiques',
@@ -69,6 +70,24 @@ export const adminHealth: typeof es = {
       look: 'Caduca d’aquí a {{days}} dies.',
       ill: 'Caduca d’aquí a {{days}} dies, i els navegadors avisaran tothom.',
       todo: 'Obre’l amb un navegador i comprova que el proxy renova el certificat.',
+    },
+    backup: {
+      name: 'Còpies de seguretat',
+      none: 'No se’n fan: falta dir on es guarden i amb quina clau es xifren.',
+      first: 'La primera es farà aquesta nit.',
+      fine: 'Se’n fa una cada nit.',
+      look: 'Fa {{hours}} h que no se’n fa cap, i n’hi hauria d’haver una cada nit.',
+      ill: 'Fa {{days}} dies que no se’n fa cap.',
+      todo: 'Mira-ho a «Còpies de seguretat»: allà diu què falta i què cal fer.',
+    },
+    proof: {
+      name: 'Prova de les còpies',
+      none: 'Encara no hi ha còpies per provar.',
+      first: 'La primera còpia es restaurarà per provar-la.',
+      fine: 'L’última còpia es va restaurar i tot coincidia.',
+      look: 'Fa {{days}} dies que no es restaura cap còpia per provar-la.',
+      ill: 'L’última còpia no ha passat la prova: no hi comptis.',
+      todo: 'Mira-ho a «Còpies de seguretat»: allà diu per què i què cal fer.',
     },
     disk: {
       name: 'Disc',

@@ -11,6 +11,7 @@ export const adminHealth = {
   state: { look: 'A mirar', ill: 'Va mal' },
   since: 'Desde el {{when}}',
   oldest: 'Lo más antiguo espera desde el {{when}}.',
+  last: 'La última vez, el {{when}}.',
   check: {
     jobs: {
       name: 'Tareas automáticas',
@@ -68,6 +69,24 @@ export const adminHealth = {
       look: 'Caduca en {{days}} días.',
       ill: 'Caduca en {{days}} días, y los navegadores avisarán a todo el mundo.',
       todo: 'Ábrela con un navegador y comprueba que el proxy renueva el certificado.',
+    },
+    backup: {
+      name: 'Copias de seguridad',
+      none: 'No se hacen: falta decir dónde se guardan y con qué clave se cifran.',
+      first: 'La primera se hará esta noche.',
+      fine: 'Se hacen cada noche.',
+      look: 'Hace {{hours}} h que no se hace ninguna, y debería haber una cada noche.',
+      ill: 'Hace {{days}} días que no se hace ninguna.',
+      todo: 'Míralo en «Copias de seguridad»: allí dice qué falta y qué hacer.',
+    },
+    proof: {
+      name: 'Prueba de las copias',
+      none: 'Todavía no hay copias que probar.',
+      first: 'La primera copia se restaurará para probarla.',
+      fine: 'La última copia se restauró y todo coincidía.',
+      look: 'Hace {{days}} días que no se restaura ninguna copia para probarla.',
+      ill: 'La última copia no ha pasado la prueba: no cuentes con ella.',
+      todo: 'Míralo en «Copias de seguridad»: allí dice por qué y qué hacer.',
     },
     disk: {
       name: 'Disco',

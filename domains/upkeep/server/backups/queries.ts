@@ -18,13 +18,16 @@ export const selectTarget = (db: Kysely<DB>): Promise<TargetRow | undefined> =>
   rowOf<TargetRow>(db)`
     select place, sealed, hour, recipient, key_how, key_since, wrapped_identity from backup_target`
 
+/** `placedAt` is null while the place is the same. */
 export const upsertPlace = (
   db: Kysely<DB>,
-  { place, sealed, hour }: { place: BackupPlace; sealed: Buffer | null; hour: number },
+  set: { place: BackupPlace; sealed: Buffer | null; hour: number; placedAt: Date | null },
 ): Promise<void> =>
   run(db)`
-    insert into backup_target (kind, place, sealed, hour) values (${place.kind}, ${JSON.stringify(place)}, ${sealed}, ${hour})
-    on conflict (id) do update set kind = excluded.kind, place = excluded.place, sealed = excluded.sealed, hour = excluded.hour`
+    insert into backup_target (kind, place, sealed, hour, placed_at)
+    values (${set.place.kind}, ${JSON.stringify(set.place)}, ${set.sealed}, ${set.hour}, ${set.placedAt})
+    on conflict (id) do update set kind = excluded.kind, place = excluded.place, sealed = excluded.sealed, hour = excluded.hour,
+      placed_at = coalesce(excluded.placed_at, backup_target.placed_at)`
 
 /** The key stays, for whoever sets a place again. */
 export const deletePlace = (db: Kysely<DB>): Promise<void> =>

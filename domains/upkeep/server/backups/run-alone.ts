@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { connectToMigrate } from '../../../../database/connect-to-migrate.ts'
+import type { DB } from '../../../../database/tables.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { RunKind } from '../../contract/backups.ts'
-import { holdRun } from './run-queries.ts'
+import { holdRun, selectRunning } from './run-queries.ts'
 
 type Work = (signal: AbortSignal) => Promise<void>
 
@@ -51,4 +53,12 @@ export function runsAlone(app: FastifyInstance): Runs {
       begun.done.catch((err) => app.log.error({ err }, 'run of backups failed'))
     },
   }
+}
+
+const jobs = { backup: 'make-backup', proof: 'prove-backup' } as const satisfies Record<RunKind, string>
+
+/** Names of the jobs that make or prove a backup right now, on any node. A large one takes an hour and more. */
+export async function findRunningJobs(db: Kysely<DB>): Promise<string[]> {
+  const kind = await selectRunning(db)
+  return kind ? [jobs[kind]] : []
 }

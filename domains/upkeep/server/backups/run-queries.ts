@@ -28,3 +28,22 @@ export async function selectRunning(db: Kysely<DB>): Promise<RunKind | null> {
   if (!row) return null
   return row.kind === LOCKS.proof ? 'proof' : 'backup'
 }
+
+interface TimesRow {
+  on_since: Date | null
+  made_at: Date | null
+  first_made_at: Date | null
+  proven_at: Date | null
+  proof_fails: boolean
+}
+
+/** What the health of backups is judged by. A new key counts only until there is a backup: it makes none overdue. */
+export const selectTimes = (db: Kysely<DB>): Promise<TimesRow | undefined> =>
+  rowOf<TimesRow>(db)`
+    select
+      (select case when first_made_at is null then greatest(placed_at, key_since) else coalesce(placed_at, key_since) end
+        from backup_target where place is not null and recipient is not null) as on_since,
+      made_at, first_made_at, proven_at,
+      exists (select from backup_troubles where what = 'proof') as proof_fails
+    from (select max(made_at) as made_at, min(made_at) as first_made_at, max(proven_at) as proven_at
+      from backups where state <> 'failed') as good`

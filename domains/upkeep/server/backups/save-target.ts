@@ -28,8 +28,10 @@ export async function saveTarget(
   const wanted = withSecrets(app, form, before)
   const { place, secrets } = split(await refused(testTarget(wanted)))
   await unitOfWork(app, { audit: 'change-backup-target' }, async (unit) => {
-    await upsertPlace(unit.db, { place, sealed: sealSecrets(app, secrets), hour })
-    if (!before?.place || addressOf(before.place) !== addressOf(place)) await markLeft(unit.db)
+    const isOther = !before?.place || addressOf(before.place) !== addressOf(place)
+    const placedAt = isOther ? new Date(app.clock()) : null
+    await upsertPlace(unit.db, { place, sealed: sealSecrets(app, secrets), hour, placedAt })
+    if (isOther) await markLeft(unit.db)
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'change-backup-target', entityId: null },

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { type JobRun, listJobRuns } from '../../../../platform/server/jobs/job-runs.ts'
 import type { Watched } from '../../contract/health.ts'
+import { backupFinding, proofFinding } from '../../rules/backup-health.ts'
 import { diskState, type Finding, stateAt, stateBelow } from '../../rules/health.ts'
+import { findBackupTimes } from '../backups/find-times.ts'
+import { findRunningJobs } from '../backups/run-alone.ts'
 import { lateJobs } from './late-jobs.ts'
 import {
   selectClock,
@@ -78,10 +81,12 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
   const now = app.clock()
   const waiting = await selectWaiting(app.db, new Date(now))
   const runs = await listJobRuns(app.db, [...app.jobs.keys()])
-  const late = lateJobs(app.jobs, runs, now).filter((name) => name !== watcherJob)
+  const running = await findRunningJobs(app.db)
+  const late = lateJobs(app.jobs, runs, { now, running }).filter((name) => name !== watcherJob)
   const silent = await selectSilentNode(app.db, new Date(now - SILENT_MS))
   const agencyEnd = await selectFirstCertificateEnd(app.db)
   const keyEnd = (agencyEnd ?? app.config.certificate?.validUntil)?.getTime() ?? null
+  const backups = await findBackupTimes(app.db)
   const mail = waits(waiting.mail, now, { look: HOUR_MS / 4, ill: HOUR_MS })
   return {
     jobs: late.length > 0 ? { state: 'ill', values: { names: late.join(' ') } } : { state: 'fine' },
@@ -95,6 +100,8 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
     payments: waits(waiting.payments, now, { look: HOUR_MS, ill: 6 * HOUR_MS }),
     agencyKey: keyEnd === null ? { state: 'fine', values: { is: 'none' } } : ends(keyEnd, now),
     site: await site(app),
+    backup: backupFinding(backups, now),
+    proof: proofFinding(backups, now),
     disk: await disk(app.config.dataDir),
     memory: memory(),
     clock: await clock(app),

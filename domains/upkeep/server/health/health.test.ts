@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { languages } from '../../../../platform/contract/languages.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
@@ -8,6 +9,7 @@ import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { insertRow } from '../../../../tests/support/rows.ts'
 import { type HealthLine, readHealth, type Watched, watched } from '../../contract/health.ts'
+import { holdRun } from '../backups/run-queries.ts'
 import { healthName, illText, jobsInWords } from './words.ts'
 
 const { db, url } = await testDatabase()
@@ -45,7 +47,10 @@ const strand = (ms: number) =>
 
 beforeEach(async () => {
   now = begun
-  for (const table of ['outbox', 'health_states', 'nodes', 'job_runs'] as const)
+  for (const table of [
+    ...(['outbox', 'health_states', 'nodes', 'job_runs'] as const),
+    ...(['backups', 'backup_target', 'backup_troubles'] as const),
+  ])
     await db.deleteFrom(table).execute()
 })
 
@@ -54,7 +59,10 @@ test('says of each thing whether it is well, in an order that does not change', 
   expect(found.map(({ name }) => name)).toEqual(watched)
   // Those say how this machine is.
   const judged = found.filter(({ name }) => !['disk', 'memory', 'clock'].includes(name))
-  expect(judged.map(({ name, state }) => [name, state])).toEqual(judged.map(({ name }) => [name, 'fine']))
+  expect(judged.map(({ name, state }) => [name, state])).toEqual(
+    // Nobody has said yet where backups go.
+    judged.map(({ name }) => [name, name === 'backup' ? 'look' : 'fine']),
+  )
 })
 
 test('mails that wait for an hour are ill, and each admin is told once, after ten minutes', async () => {
@@ -161,6 +169,41 @@ test('the watch address is called while the site runs; an answer that is not wel
   await db.updateTable('gym').set({ watch_address: '' }).execute()
 })
 
+test('backups that stopped for two days are ill, and so is a proof that failed', async () => {
+  const at = new Date(begun - 51 * hour)
+  await insertRow(db, 'backup_target', {
+    ...{ kind: 'folder', place: JSON.stringify({ kind: 'folder', path: '/copies' }), placed_at: at },
+    ...{ recipient: 'age1', key_how: 'made', key_since: at },
+  })
+  expect(await line('backup')).toMatchObject({ state: 'ill', values: { days: 2 } })
+  const made = { state: 'kept', bytes: 1, version: '1', migration: '' } as const
+  await insertRow(db, 'backups', { ...made, name: 'one', made_at: new Date(begun - hour) })
+  expect(await line('backup')).toMatchObject({
+    state: 'fine',
+    values: { at: new Date(begun - hour).toISOString() },
+  })
+  expect(await line('proof')).toMatchObject({ state: 'fine', values: { is: 'first' } })
+  await insertRow(db, 'backup_troubles', {
+    ...{ what: 'proof', since: at, problem: 'backup_damaged', told_at: at },
+  })
+  await watchAt(0)
+  expect(await line('proof')).toMatchObject({ state: 'ill', since: new Date(begun).toISOString() })
+})
+
+test('a backup that takes longer than an hour is not late while it runs', async () => {
+  await insertRow(db, 'job_runs', {
+    ...{ name: 'make-backup', known_since: new Date(begun - day), done_at: new Date(begun - 3 * hour) },
+  })
+  expect(await line('jobs')).toMatchObject({ state: 'ill', values: { names: 'make-backup' } })
+  const client = new pg.Client(url)
+  await client.connect()
+  const release = await holdRun(client, 'backup')
+  expect(await line('jobs')).toMatchObject({ state: 'fine' })
+  await release?.()
+  await client.end()
+  expect(await line('jobs')).toMatchObject({ state: 'ill' })
+})
+
 test('programs read the same with a token', async () => {
   const ask = (authorization?: string) =>
     app.inject({ url: '/health/details', headers: authorization ? { authorization } : {} })
@@ -185,7 +228,7 @@ test('every check and every job has its words in each language', () => {
   for (const language of languages) {
     for (const name of watched) {
       expect(healthName(name, language)).not.toContain('adminHealth')
-      const isNeverIll = name === 'webhooks' || name === 'watcher'
+      const isNeverIll = ['webhooks', 'watcher'].includes(name)
       if (!isNeverIll) expect(illText({ name, values: {} }, language)).not.toContain('adminHealth')
     }
     for (const name of app.jobs.keys())

@@ -6,7 +6,7 @@ const jobs = new Map([
   ['bills', { cron: '*/10 * * * *' }],
   ['digest', { cron: '10 9 * * *', tz: 'Europe/Madrid' }],
 ])
-const late = (run: { done?: string; failed?: string; name?: string }, now: string) =>
+const late = (run: { done?: string; failed?: string; name?: string; running?: string[] }, now: string) =>
   lateJobs(
     jobs,
     [
@@ -17,13 +17,20 @@ const late = (run: { done?: string; failed?: string; name?: string }, now: strin
         failed_at: run.failed ? at(run.failed) : null,
       },
     ],
-    Date.parse(now),
+    { now: Date.parse(now), running: run.running ?? [] },
   )
 
 test('a job is late a quarter of an hour after it should have run', () => {
   const done = '2026-11-20T10:00:00Z'
   expect(late({ done }, '2026-11-20T10:24:00Z')).toEqual([])
   expect(late({ done }, '2026-11-20T10:26:00Z')).toEqual(['bills'])
+})
+
+test('a job that takes 80 minutes is not late while it runs, unless it failed before', () => {
+  const run = { done: '2026-11-20T10:00:00Z', running: ['bills'] }
+  expect(late(run, '2026-11-20T11:30:00Z')).toEqual([])
+  expect(late({ ...run, failed: '2026-11-20T10:10:00Z' }, '2026-11-20T11:30:00Z')).toEqual(['bills'])
+  expect(late({ ...run, running: ['digest'] }, '2026-11-20T11:30:00Z')).toEqual(['bills'])
 })
 
 test('a job that failed is late until it succeeds', () => {
@@ -36,7 +43,7 @@ test('a job that has not run yet is late after its first time', () => {
     lateJobs(
       jobs,
       [{ name: 'bills', known_since: at('2026-11-20T10:01:00Z'), done_at: null, failed_at: null }],
-      Date.parse(text),
+      { now: Date.parse(text), running: [] },
     )
   expect(now('2026-11-20T10:20:00Z')).toEqual([])
   expect(now('2026-11-20T10:26:00Z')).toEqual(['bills'])

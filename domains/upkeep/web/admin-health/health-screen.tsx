@@ -75,6 +75,9 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
         {values.since && (
           <p className={look('soft', 'size-s')}>{t('oldest', { when: when(String(values.since)) })}</p>
         )}
+        {values.at && (
+          <p className={look('soft', 'size-s')}>{t('last', { when: when(String(values.at)) })}</p>
+        )}
         {since && <p className={look('soft', 'size-s')}>{t('since', { when: when(since) })}</p>}
       </div>
     </li>

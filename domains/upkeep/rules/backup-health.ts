@@ -1,0 +1,43 @@
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { type Finding, stateAt } from './health.ts'
+
+/** When something last became of backups. Null: never. */
+export interface BackupTimes {
+  /** Since when there is a place and a key; null without. */
+  onSince: Millis | null
+  /** The last backup that was stored, and the first. */
+  madeAt: Millis | null
+  firstMadeAt: Millis | null
+  provenAt: Millis | null
+  /** The last proof failed. */
+  proofFails: boolean
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const lastOf = (...times: (Millis | null)[]): Millis => Math.max(...times.map((time) => time ?? 0))
+
+const lastTime = (at: Millis | null): NonNullable<Finding['values']> =>
+  at === null ? { is: 'first' } : { at: new Date(at).toISOString() }
+
+/** A nightly backup is two hours late, or two nights have none. */
+export function backupFinding({ onSince, madeAt }: BackupTimes, now: Millis): Finding {
+  if (onSince === null) return { state: 'look', values: { is: 'none' } }
+  const age = now - lastOf(onSince, madeAt)
+  const state = stateAt(age, { look: 26 * HOUR_MS, ill: 50 * HOUR_MS })
+  if (state === 'fine') return { state, values: lastTime(madeAt) }
+  return { state, values: { hours: Math.floor(age / HOUR_MS), days: Math.floor(age / DAY_MS) } }
+}
+
+/** A weekly proof failed, or is two days late. */
+export function proofFinding(
+  { onSince, firstMadeAt, provenAt, proofFails }: BackupTimes,
+  now: Millis,
+): Finding {
+  if (onSince === null) return { state: 'fine', values: { is: 'none' } }
+  if (proofFails) return { state: 'ill' }
+  if (firstMadeAt === null) return { state: 'fine', values: { is: 'first' } }
+  const days = Math.floor((now - lastOf(onSince, provenAt ?? firstMadeAt)) / DAY_MS)
+  return days >= 9 ? { state: 'look', values: { days } } : { state: 'fine', values: lastTime(provenAt) }
+}

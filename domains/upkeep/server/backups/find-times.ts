@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { BackupTimes } from '../../rules/backup-health.ts'
+import { selectTimes } from './run-queries.ts'
+
+/** When backups and proofs last were what they should be. */
+export async function findBackupTimes(db: Kysely<DB>): Promise<BackupTimes> {
+  const row = await selectTimes(db)
+  const ms = (at: Date | null | undefined) => at?.getTime() ?? null
+  return {
+    onSince: ms(row?.on_since),
+    madeAt: ms(row?.made_at),
+    firstMadeAt: ms(row?.first_made_at),
+    provenAt: ms(row?.proven_at),
+    proofFails: row?.proof_fails ?? false,
+  }
+}
