@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   screen('home', '/', 'site/web/home/home-screen.tsx', { ...still, header: 'hero' }),
   screen('schedule', '/schedule', 'booking/web/schedule/schedule-screen.tsx'),
   screen('activities', '/activities', 'site/web/activities/activities-screen.tsx', still),
-  screen('rates', '/rates', 'site/web/rates/rates-screen.tsx', { ...still, header: 'plain' }),
+  screen('rates', '/rates', 'sales/web/rates/rates-screen.tsx', { ...still, header: 'plain' }),
   screen('rate', '/rates/:id', 'memberships/web/rates/rate-screen.tsx', {
     access: 'member',
     animation: 'slide',
@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
   screen('waiver', '/config/waiver', 'people/web/waiver/waiver-screen.tsx', inner),
   screen('chat', '/config/chat', 'messages/web/chat/chat-screen.tsx', inner),
 
-  screen('admin', '/admin', 'timetable/web/admin-today/today-screen.tsx', {
+  screen('admin', '/admin', 'booking/web/admin-today/today-screen.tsx', {
     ...forTrainers,
     header: 'plain',
     menu: { group: 'door', label: 'today' },

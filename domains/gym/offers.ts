@@ -17,6 +17,9 @@ export const offers: Offers = {
     'settings/skip-step.ts',
   ],
   web: [
+    'admin-activities/activities.tsx',
+    'admin-centers/centers.tsx',
+    'admin-settings/settings.tsx',
     'api/activities.ts',
     'api/app-info.ts',
     'gym.ts',

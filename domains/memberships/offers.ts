@@ -17,7 +17,6 @@ export const offers: Offers = {
     'rate/manage-rate.tsx',
     'rate/rate-card.tsx',
     'rate/rate-words.ts',
-    'rates/buy-plan.tsx',
     'saved-filters/saved-filters.tsx',
     'widgets/booking-stop.ts',
   ],

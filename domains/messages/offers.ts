@@ -2,5 +2,5 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  web: ['push-settings/push-settings.tsx', 'to-call/to-call-list.tsx', 'widgets/chat-address.ts'],
+  web: ['push-settings/push-settings.tsx', 'widgets/chat-address.ts'],
 }

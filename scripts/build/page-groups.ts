@@ -18,7 +18,7 @@ const visitorScreens = [
   'domains/site/web/home/home-screen.tsx',
   'domains/site/web/activities/activities-screen.tsx',
   'domains/booking/web/schedule/schedule-screen.tsx',
-  'domains/site/web/rates/rates-screen.tsx',
+  'domains/sales/web/rates/rates-screen.tsx',
 ]
 /** Bytes of source from which on a set of screens has a file for what only it shares; each file is a request and a line in the list of routes. */
 const leastOfOwn = 9_000

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { hearTelling, useTelling } from '../../../platform/web/api/telling.ts'
 
-const ToldDialog = lazy(() => import('../../../domains/messages/web/to-call/told-dialog.tsx'))
+const ToldDialog = lazy(() => import('../../../domains/people/web/to-call/told-dialog.tsx'))
 
 /** Dialog after a staff command: members reached, and members to call. */
 export function ToldHost() {

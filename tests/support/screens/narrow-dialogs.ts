@@ -28,17 +28,17 @@ const unopened = (why: string): Unopened => ({ why })
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/gym/web/widgets/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
   'app/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],
-  'domains/timetable/web/admin-activities/activity-sheet.tsx': [
+  'domains/gym/web/admin-activities/activity-sheet.tsx': [
     opens('admin', 'admin-activities', 'admin-gym:activities.edit'),
     opens('admin', 'admin-activities', 'admin-gym:activities.add'),
   ],
-  'domains/timetable/web/admin-activities/hide-dialog.tsx': [
+  'domains/gym/web/admin-activities/hide-dialog.tsx': [
     opens('admin', 'admin-activities', 'admin-gym:activities.hideTitle'),
   ],
   'domains/messages/web/admin-broadcast/send-dialog.tsx': [
     opens('admin', 'admin-broadcast', 'admin-messages:sureTitle'),
   ],
-  'domains/site/web/admin-centers/center-sheet.tsx': [
+  'domains/gym/web/admin-centers/center-sheet.tsx': [
     opens('admin', 'admin-centers', 'admin-gym:centers.edit'),
     opens('admin', 'admin-centers', 'admin-gym:centers.add'),
   ],
@@ -221,10 +221,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/training/web/your-movements/record-dialog.tsx': [
     says('member', 'your-movements', 'your-movements:history.title'),
   ],
-  'domains/memberships/web/your-payments/remove-card-dialog.tsx': [
+  'domains/sales/web/your-payments/remove-card-dialog.tsx': [
     opens('member', 'your-payments', 'your-payments:removing.title'),
   ],
-  'domains/memberships/web/your-payments/withdraw-dialog.tsx': [
+  'domains/sales/web/your-payments/withdraw-dialog.tsx': [
     opens('member', 'your-payments', 'your-payments:withdraw.title'),
   ],
   'domains/people/web/your-security/passkey-section.tsx': [
@@ -292,7 +292,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     unopened('for a gym without activities and movements'),
     unopened('the same, while it loads'),
   ],
-  'domains/messages/web/to-call/told-dialog.tsx': [
+  'domains/people/web/to-call/told-dialog.tsx': [
     unopened('after a change of a class that could not be told to everybody'),
   ],
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
-import type { Joined } from '../../../memberships/web/rates/buy-plan.tsx'
 import type { ShownUser } from '../../../people/web/api/user.ts'
+import type { Joined } from '../../../sales/web/rates/buy-plan.tsx'
 
 export function JoinedNotice({ user }: { user: ShownUser }) {
   const { t } = useTranslation('rates')

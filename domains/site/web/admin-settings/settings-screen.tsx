@@ -1,52 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { getSettings } from '../../../gym/contract/settings.ts'
-import { LogoField } from './logo-field.tsx'
-import { groups } from './setting-fields.ts'
-import { SettingGroup } from './setting-group.tsx'
-import styles from './settings.module.css'
-import { TestingGroup } from './testing-group.tsx'
-
-/** Links name a group by its hash; the browser has looked for it before the settings were there. */
-const scrollToNamedGroup = (groups: HTMLElement | null) => {
-  const named = location.hash && groups?.querySelector(location.hash)
-  if (named) named.scrollIntoView()
-}
+import { Settings } from '../../../gym/web/admin-settings/settings.tsx'
+import { useVatOptions } from '../../../invoicing/web/widgets/vat-field.ts'
+import { plansQuery } from '../../../sales/web/api/plans.ts'
 
 export default function SettingsScreen() {
-  const { t } = useTranslation('admin-gym')
-  const query = useQuery(queryOf(getSettings))
-  return (
-    <AdminPage title={t('settings.title')} intro={t('settings.intro')}>
-      <Loaded query={query} height={640}>
-        {(settings) => (
-          <div className={stack(6)}>
-            <nav
-              className={classNames(row(4, 'stretch', 'wrap', 'rows1'), styles.contents)}
-              aria-label={t('settings.title')}
-            >
-              {[...groups.map(({ name }) => name), 'testing' as const].map((name) => (
-                <a key={name} href={`#${name}`}>
-                  {t(`settings.group.${name}`)}
-                </a>
-              ))}
-            </nav>
-            <div className={classNames(stack(6), styles.groups)} ref={scrollToNamedGroup}>
-              {groups.map((group) => (
-                <SettingGroup key={group.name} group={group} settings={settings}>
-                  {group.name === 'brand' && <LogoField />}
-                </SettingGroup>
-              ))}
-              <TestingGroup settings={settings} />
-            </div>
-          </div>
-        )}
-      </Loaded>
-    </AdminPage>
-  )
+  const plans = useQuery(plansQuery()).data ?? []
+  const plan = plans.map(({ key, name }) => [key, name] as const)
+  return <Settings choices={{ plan, vat: useVatOptions() }} />
 }

@@ -1,0 +1,16 @@
+import { ResumePurchase } from '../buy/resume-purchase.tsx'
+import { CardsSection } from './cards-section.tsx'
+import { InvoiceDetailsSection } from './invoice-details.tsx'
+import { ReceiptData } from './receipt-data.tsx'
+import { ReceiptsSection } from './receipts-section.tsx'
+
+/** The member's unfinished purchase, cards and receipts, and what invoices say of them. */
+export const YourPayments = () => (
+  <>
+    <ResumePurchase />
+    <CardsSection />
+    <ReceiptsSection />
+    <InvoiceDetailsSection />
+    <ReceiptData />
+  </>
+)
