@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DayOffFrequency } from '../../domains/booking/contract/days-off.ts'
 import { EndReason } from '../../domains/booking/contract/member-bookings.ts'
 import { importActions } from '../../domains/exchange/contract/import-actions.ts'
 import { ImportStep, TransferEntity } from '../../domains/exchange/contract/transfer.ts'
@@ -23,6 +22,7 @@ import {
   PaymentState,
   RefundStatus,
 } from '../../domains/sales/contract/payment-list.ts'
+import { DayOffFrequency } from '../../domains/timetable/contract/days-off.ts'
 import { MovementUnit } from '../../domains/training/contract/movements.ts'
 import { auditActions } from '../../platform/contract/audit.ts'
 import { languages } from '../../platform/contract/languages.ts'

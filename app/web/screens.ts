@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
   screen('waiver', '/config/waiver', 'people/web/waiver/waiver-screen.tsx', inner),
   screen('chat', '/config/chat', 'messages/web/chat/chat-screen.tsx', inner),
 
-  screen('admin', '/admin', 'booking/web/admin-today/today-screen.tsx', {
+  screen('admin', '/admin', 'timetable/web/admin-today/today-screen.tsx', {
     ...forTrainers,
     header: 'plain',
     menu: { group: 'door', label: 'today' },

@@ -28,6 +28,7 @@ export const offers: Offers = {
     'visit-messages.ts',
   ],
   web: [
+    'admin-today/today.tsx',
     'api/attendance.ts',
     'api/bookings.ts',
     'api/class-seats.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeClass, classesOfRange } from '../../domains/booking/contract/classes.ts'
+import { classesOfRange } from '../../domains/booking/contract/classes.ts'
 import { listActivitySheets, updateActivity } from '../../domains/gym/contract/activities.ts'
 import { listCenterSheets, updateCenter } from '../../domains/gym/contract/centers.ts'
 import { getSettings, saveSettings } from '../../domains/gym/contract/settings.ts'
@@ -10,6 +10,7 @@ import {
   listCreditors,
   listMandates,
 } from '../../domains/memberships/contract/mandates.ts'
+import { changeClass } from '../../domains/timetable/contract/class-changes.ts'
 import { createMovement, listMovements, updateMovement } from '../../domains/training/contract/movements.ts'
 import { call, testApp } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'

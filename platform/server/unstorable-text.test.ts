@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listClasses } from '../../domains/booking/contract/classes.ts'
-import { daysOffOfMonth } from '../../domains/booking/contract/days-off.ts'
+import { daysOffOfMonth } from '../../domains/booking/contract/templates.ts'
 import { createActivity, getActivityByName } from '../../domains/gym/contract/activities.ts'
 import { createCenter } from '../../domains/gym/contract/centers.ts'
 import { forgotPassword, login } from '../../domains/people/contract/auth.ts'

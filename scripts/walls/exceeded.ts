@@ -53,7 +53,7 @@ export const importsExceeded: Exceeded = {
   'domains/timetable/web/admin-classes/classes-screen.tsx': 23,
   'domains/timetable/web/admin-coaching/coaching-screen.tsx': 25,
   'domains/timetable/web/admin-days-off/days-off-screen.tsx': 24,
-  'domains/booking/web/admin-today/today-screen.tsx': 30,
+  'domains/booking/web/admin-today/today.tsx': 29,
   'domains/timetable/web/admin-week/fixed-dialog.tsx': 21,
   'domains/timetable/web/admin-week/save-dialog.tsx': 22,
   'domains/timetable/web/admin-week/week-desk.tsx': 24,

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NewClass } from '../../../domains/booking/contract/classes.ts'
 import { ProductForm } from '../../../domains/sales/contract/products.ts'
+import { NewClass } from '../../../domains/timetable/contract/class-changes.ts'
 import { day, words } from '../../../platform/web/admin-kit/address.ts'
 import { useContractForm } from '../../../platform/web/admin-kit/contract-form.tsx'
 import { FilterBar } from '../../../platform/web/admin-kit/filter-bar.tsx'

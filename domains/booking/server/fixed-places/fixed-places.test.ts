@@ -5,10 +5,10 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, type MemberOptions, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn } from '../../../../tests/support/gym-books.ts'
 import { buildSlot, weeksOf } from '../../../../tests/support/slots.ts'
+import { deleteTemplate, updateTemplate } from '../../../timetable/contract/week-plan.ts'
 import { joinClass, markAttendance } from '../../contract/bookings.ts'
 import * as contract from '../../contract/fixed-places.ts'
 import { closeRoll, reopenRoll } from '../../contract/strikes.ts'
-import { deleteTemplate, updateTemplate } from '../../contract/templates.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -15,7 +15,8 @@ import {
 } from '../../../../tests/support/visits.ts'
 import { listDirectory } from '../../../people/contract/admin-users.ts'
 import { becomeMember } from '../../../people/contract/become-member.ts'
-import { cancelClass, rollOfDay } from '../../contract/classes.ts'
+import { cancelClass } from '../../../timetable/contract/class-changes.ts'
+import { rollOfDay } from '../../contract/classes.ts'
 import {
   addVisitCard,
   bookVisit,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { daysOffOfMonth } from '../../contract/days-off.ts'
+import { daysOffOfMonth } from '../../contract/templates.ts'
 
 /** The dates (`YYYY-MM-DD`) of the month of a date on which a center is closed. */
 export const daysOffOfMonthQuery = (date: string, centerId: number | undefined) =>

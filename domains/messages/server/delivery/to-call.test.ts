@@ -13,8 +13,8 @@ import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../..
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
-import { affectedByClasses, cancelClass, cancelClasses } from '../../../booking/contract/classes.ts'
 import { signup } from '../../../people/contract/auth.ts'
+import { affectedByClasses, cancelClass, cancelClasses } from '../../../timetable/contract/class-changes.ts'
 import { giveUp } from './give-up.ts'
 import { classTemplatesToCallFor, templatesToCallFor } from './to-call-templates.ts'
 

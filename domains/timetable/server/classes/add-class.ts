@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { instantOf, type Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { NewClass } from '../../../booking/contract/classes.ts'
+import type { NewClass } from '../../contract/class-changes.ts'
 import { requireCoaches } from '../coaches/require-coaches.ts'
 import { insertClass } from './staff-queries.ts'
 

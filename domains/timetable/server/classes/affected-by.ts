@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reachOf } from '../../../../platform/server/notifications/reached-by.ts'
-import type { CancelEffect } from '../../../booking/contract/classes.ts'
+import type { CancelEffect } from '../../contract/class-changes.ts'
 import { affectedBy as select } from './staff-queries.ts'
 
 /** Members affected by cancelling these classes, and how many of them a message would reach. */

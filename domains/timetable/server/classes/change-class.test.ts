@@ -4,7 +4,7 @@ import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
-import type { ClassChange } from '../../../booking/contract/classes.ts'
+import type { ClassChange } from '../../contract/class-changes.ts'
 import { changeClass } from './change-class.ts'
 
 const { db, pool } = await testDatabase()

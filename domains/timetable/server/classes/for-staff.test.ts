@@ -5,6 +5,7 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations } from '../../../../tests/support/gym-books.ts'
 import { updateRows } from '../../../../tests/support/rows.ts'
+import { classesOfRange, getClass, listClassUsers, rollOfDay } from '../../../booking/contract/classes.ts'
 import {
   addClass,
   affectedByClass,
@@ -12,11 +13,7 @@ import {
   cancelClass,
   cancelClasses,
   changeClass,
-  classesOfRange,
-  getClass,
-  listClassUsers,
-  rollOfDay,
-} from '../../../booking/contract/classes.ts'
+} from '../../contract/class-changes.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

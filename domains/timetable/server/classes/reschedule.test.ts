@@ -7,12 +7,12 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/sup
 import { bookingViolations, membersIn } from '../../../../tests/support/gym-books.ts'
 import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildSlot, holdSlot } from '../../../../tests/support/slots.ts'
-import type { ClassChange } from '../../../booking/contract/classes.ts'
 import { previewReschedule } from '../../../booking/server/bookings/reschedule-class.ts'
 import {
   affectedByReschedule,
   writeBookingTimes,
 } from '../../../booking/server/bookings/reschedule-queries.ts'
+import type { ClassChange } from '../../contract/class-changes.ts'
 import { changeClass } from './change-class.ts'
 import { makeComingClasses } from './make-classes.ts'
 

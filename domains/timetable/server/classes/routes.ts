@@ -4,12 +4,6 @@ import { WrittenAnswer } from '../../../../platform/server/answers/written-answe
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
-  addClass as addClassEndpoint,
-  affectedByClass,
-  affectedByClasses,
-  cancelClass as cancelClassEndpoint,
-  cancelClasses as cancelClassesEndpoint,
-  changeClass as changeClassEndpoint,
   classesOfRange,
   freeSeats,
   getClass,
@@ -17,20 +11,15 @@ import {
   listClassUsers as listClassUsersEndpoint,
   nextBookable,
   nextClasses,
-  previewReschedule as previewRescheduleEndpoint,
   rollOfDay,
   seatDays,
 } from '../../../booking/contract/classes.ts'
 import { actFor } from '../../../booking/server/bookings/act-for.ts'
-import { previewReschedule } from '../../../booking/server/bookings/reschedule-class.ts'
 import { freeSeatsOf } from '../../../booking/server/classes/class-on-wire.ts'
 import { listClassUsers } from '../../../booking/server/classes/find-class-user.ts'
 import { findNextBookable } from '../../../booking/server/classes/find-next-bookable.ts'
 import { ClassReader } from '../../../booking/server/classes/read-classes.ts'
-import { addClass } from './add-class.ts'
-import { affectedBy } from './affected-by.ts'
-import { cancelClass, cancelClasses } from './cancel-classes.ts'
-import { changeClass } from './change-class.ts'
+import { changeRoutes } from './change-routes.ts'
 import { ClassesOnDemand } from './classes-on-demand.ts'
 import { makeComingClasses } from './make-classes.ts'
 import { readRange, readRoll } from './read-for-staff.ts'
@@ -85,13 +74,6 @@ export default async function classes(app: FastifyInstance) {
     return readRange(app.pool, center.id, query, { ...caller, language })
   })
 
-  route(app, addClassEndpoint, async ({ body, caller, language, center }) => {
-    const id = await addClass(app.pool, app.clock(), await center(), body, caller.id)
-    const [added] = await reader.byId([id], caller.id, language)
-    if (!added) throw new Refusal('not_found')
-    return added
-  })
-
   route(app, getClass, async ({ params, caller, language }) => {
     const [found] = await reader.byId([params.id], caller.id, language)
     if (!found || (!found.show && !caller.isTrainer && !found.mine)) throw new Refusal('not_found')
@@ -105,30 +87,7 @@ export default async function classes(app: FastifyInstance) {
     return reader.coming(params.id, app.clock(), language)
   })
 
-  route(app, changeClassEndpoint, async ({ params, body, caller, language }) => {
-    await changeClass(app.pool, app.clock(), params.id, body, caller.id)
-    const [changed] = await reader.byId([params.id], caller.id, language)
-    if (!changed) throw new Refusal('not_found')
-    return changed
-  })
-
-  route(app, previewRescheduleEndpoint, async ({ params, query, caller, language }) => {
-    const [gymClass] = await reader.byId([params.id], caller.id, language)
-    if (!gymClass) throw new Refusal('not_found')
-    return await previewReschedule(app, { id: params.id, timeZone: gymClass.center.timeZone }, query)
-  })
-
-  route(app, affectedByClass, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))
-
-  route(app, affectedByClasses, ({ query }) => affectedBy(app, query.ids))
-
-  route(app, cancelClassesEndpoint, ({ body, caller }) =>
-    cancelClasses(app.pool, app.clock(), body.ids, body.why, caller.id),
-  )
-
-  route(app, cancelClassEndpoint, ({ params, caller }) =>
-    cancelClass(app.pool, app.clock(), params.id, caller.id),
-  )
+  changeRoutes(app, reader)
 
   // A node that was down for days creates the missing classes at start, not at the next hour.
   app.addHook('onReady', async () => {

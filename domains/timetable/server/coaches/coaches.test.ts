@@ -4,13 +4,11 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { insertRow, readRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
-import {
-  addClass,
-  cancelClass,
-  changeClass,
-  getClass,
-  listClasses,
-} from '../../../booking/contract/classes.ts'
+import { getClass, listClasses } from '../../../booking/contract/classes.ts'
+import { getCalendarDay } from '../../../booking/contract/templates.ts'
+import { eraseByStaff } from '../../../member-file/server/privacy/erase-account.ts'
+import { updateUser } from '../../../people/contract/members.ts'
+import { addClass, cancelClass, changeClass } from '../../contract/class-changes.ts'
 import {
   askCover,
   assignCover,
@@ -19,16 +17,8 @@ import {
   listOwnCoaching,
   takeCover,
   withdrawCover,
-} from '../../../booking/contract/coaches.ts'
-import {
-  getCalendarDay,
-  getWeek,
-  previewWeek,
-  saveWeek,
-  type WeekChange,
-} from '../../../booking/contract/templates.ts'
-import { eraseByStaff } from '../../../member-file/server/privacy/erase-account.ts'
-import { updateUser } from '../../../people/contract/members.ts'
+} from '../../contract/coaches.ts'
+import { getWeek, previewWeek, saveWeek, type WeekChange } from '../../contract/week-plan.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -2,7 +2,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
-import type { CoachChoice, Cover, OwnCoaching } from '../../../booking/contract/coaches.ts'
+import type { CoachChoice, Cover, OwnCoaching } from '../../contract/coaches.ts'
 import { selectOpenCovers } from './cover-queries.ts'
 import { type CoachedRow, coachedBetween, selectCoaches, selectOwnCoaching } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../../platform/server/route.ts'
-import * as contract from '../../../booking/contract/coaches.ts'
+import * as contract from '../../contract/coaches.ts'
 import { askCover, withdrawCover } from './ask-cover.ts'
 import { findCoaches, findCovers, findOwnCoaching } from './find-coaches.ts'
 import { releaseClasses } from './release-classes.ts'

@@ -5,14 +5,14 @@ import { openDesk, valueOrRefusal } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../../tests/support/gym-books.ts'
 import { readRow, readRows } from '../../../../tests/support/rows.ts'
+import { daysOffOfMonth } from '../../../booking/contract/templates.ts'
 import {
   addDayOff,
   affectedByDayOff,
-  daysOffOfMonth,
   listDaysOff,
   removeDayOff as removeEndpoint,
   skipDayOff as skipEndpoint,
-} from '../../../booking/contract/days-off.ts'
+} from '../../contract/days-off.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { addTemplates, removeTemplate } from '../templates/plan-week.ts'
 import { removeDayOff, skipDayOff } from './change-day-off.ts'

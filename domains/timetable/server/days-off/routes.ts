@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, type Day, dayAt, namedDay } from '../../../../platform/rules/local-time.ts'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
+import { daysOffOfMonth } from '../../../booking/contract/templates.ts'
+import { zoneOf } from '../../../gym/server/centers/find-center.ts'
 import {
   addDayOff,
   affectedByDayOff,
   type DayOff,
-  daysOffOfMonth,
   listDaysOff,
   removeDayOff as removeDayOffEndpoint,
   skipDayOff as skipDayOffEndpoint,
-} from '../../../booking/contract/days-off.ts'
-import { zoneOf } from '../../../gym/server/centers/find-center.ts'
+} from '../../contract/days-off.ts'
 import { isClosed, nextOccurrence } from '../../rules/days-off.ts'
 import { affectedBy } from '../classes/affected-by.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'

@@ -4,16 +4,16 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingViolations } from '../../../../tests/support/gym-books.ts'
+import { listClassHours } from '../../../booking/contract/templates.ts'
 import {
   createTemplate,
   deleteTemplate,
   getWeek,
-  listClassHours,
   previewWeek,
   saveWeek,
   updateTemplate,
   type WeekChange,
-} from '../../../booking/contract/templates.ts'
+} from '../../contract/week-plan.ts'
 import { addTemplates } from './plan-week.ts'
 
 const { db, pool, url } = await testDatabase()

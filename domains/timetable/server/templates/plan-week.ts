@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { CalendarClassForm } from '../../../booking/contract/templates.ts'
+import type { CalendarClassForm } from '../../contract/week-plan.ts'
 import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { type ComingClass, centerOfTemplate, type TemplateView } from './queries.ts'
 

@@ -3,18 +3,17 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
+import { getCalendarDay, listClassHours } from '../../../booking/contract/templates.ts'
 import {
   createTemplate,
   deleteTemplate,
-  getCalendarDay,
   getWeek,
-  listClassHours,
   mostWeekEffects,
   previewWeek,
   saveWeek,
   updateTemplate,
   type WeekOutcome,
-} from '../../../booking/contract/templates.ts'
+} from '../../contract/week-plan.ts'
 import { changeWeek, previewWeekChange, type WeekEffects } from './change-week.ts'
 import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
 import { classHours, templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'

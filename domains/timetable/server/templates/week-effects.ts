@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../../../platform/rules/local-time.ts'
-import type { WeekEffect } from '../../../booking/contract/templates.ts'
+import type { WeekEffect } from '../../contract/week-plan.ts'
 import type { PlannedClass, TemplateView } from './queries.ts'
 
 const valuesOf = (c: PlannedClass) => ({

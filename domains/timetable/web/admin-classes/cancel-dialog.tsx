@@ -6,7 +6,8 @@ import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { affectedByClasses, cancelClasses, type StaffClass } from '../../../booking/contract/classes.ts'
+import type { StaffClass } from '../../../booking/contract/classes.ts'
+import { affectedByClasses, cancelClasses } from '../../contract/class-changes.ts'
 import { AffectedMembers } from '../widgets/affected-members.tsx'
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { fieldsOf } from '../../../../platform/contract/field-errors.ts'
-import { NewClass } from '../../../booking/contract/classes.ts'
+import { NewClass } from '../../contract/class-changes.ts'
 import { changeOf, checkClass, classValue } from './class-form.ts'
 import { isChangeable, isSeen } from './class-words.ts'
 

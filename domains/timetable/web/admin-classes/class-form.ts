@@ -2,7 +2,8 @@ import { timeShape } from '../../../../platform/contract/shapes.ts'
 import { addDays, clockTime, instantOf, isDay } from '../../../../platform/rules/local-time.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import type { FieldErrors } from '../../../../platform/web/widgets/use-call-form.ts'
-import type { ClassChange, GymClass, NewClass } from '../../../booking/contract/classes.ts'
+import type { GymClass } from '../../../booking/contract/classes.ts'
+import type { ClassChange, NewClass } from '../../contract/class-changes.ts'
 
 type Facts = Pick<
   GymClass,

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { previewReschedule, type RescheduleEffect } from '../../../booking/contract/classes.ts'
+import type { RescheduleEffect } from '../../../booking/contract/classes.ts'
 import { ReachBefore } from '../../../people/web/to-call/reach-before.tsx'
+import { previewReschedule } from '../../contract/class-changes.ts'
 import styles from '../widgets/affected-members.module.css'
 
 interface ReschedulingProps {

@@ -4,7 +4,8 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { askCover, type Cover } from '../../../booking/contract/coaches.ts'
+import type { Cover } from '../../contract/coaches.ts'
+import { askCover } from '../../contract/coaches.ts'
 
 interface AskDialogProps {
   gymClass: Cover['gymClass']

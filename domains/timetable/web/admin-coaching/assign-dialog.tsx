@@ -5,7 +5,8 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { assignCover, type Cover } from '../../../booking/contract/coaches.ts'
+import type { Cover } from '../../contract/coaches.ts'
+import { assignCover } from '../../contract/coaches.ts'
 import { BusyNote, fullNameOf, useCoaches } from '../widgets/coach-fields.tsx'
 
 interface AssignDialogProps {

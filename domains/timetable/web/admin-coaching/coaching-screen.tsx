@@ -16,6 +16,9 @@ import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
+import { useLiveClasses } from '../../../booking/web/api/class-seats.ts'
+import { activityInk } from '../../../booking/web/widgets/seats.tsx'
+import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
 import {
   type Cover,
   listCovers,
@@ -23,10 +26,7 @@ import {
   type OwnCoaching,
   takeCover,
   withdrawCover,
-} from '../../../booking/contract/coaches.ts'
-import { useLiveClasses } from '../../../booking/web/api/class-seats.ts'
-import { activityInk } from '../../../booking/web/widgets/seats.tsx'
-import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
+} from '../../contract/coaches.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import styles from './coaching-screen.module.css'

@@ -11,7 +11,7 @@ import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { addDayOff } from '../../../booking/contract/days-off.ts'
+import { addDayOff } from '../../contract/days-off.ts'
 import { AffectedMembers } from '../widgets/affected-members.tsx'
 import { dayOffEffectQuery } from './day-off-effect.ts'
 

@@ -7,7 +7,7 @@ import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { monthDay, sentence, weekdayName } from '../../../../platform/web/language/when.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { type DayOff, removeDayOff, skipDayOff } from '../../../booking/contract/days-off.ts'
+import { type DayOff, removeDayOff, skipDayOff } from '../../contract/days-off.ts'
 import { AffectedMembers } from '../widgets/affected-members.tsx'
 import { dayOffEffectQuery } from './day-off-effect.ts'
 

@@ -1,5 +1,5 @@
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { affectedByDayOff } from '../../../booking/contract/days-off.ts'
+import { affectedByDayOff } from '../../contract/days-off.ts'
 
 interface Wish {
   /** `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayOff } from '../../../booking/contract/days-off.ts'
+import type { DayOff } from '../../contract/days-off.ts'
 import { daysOfYear } from './year-days.ts'
 
 const dayOff = (id: number, when: string, more: Partial<DayOff> = {}): DayOff => ({

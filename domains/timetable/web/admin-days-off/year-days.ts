@@ -1,5 +1,5 @@
 import { isDay } from '../../../../platform/rules/local-time.ts'
-import type { DayOff } from '../../../booking/contract/days-off.ts'
+import type { DayOff } from '../../contract/days-off.ts'
 
 /** An occurrence of a day off. */
 export interface FallingDay {

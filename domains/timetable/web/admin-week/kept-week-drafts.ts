@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlannedTemplate } from '../../../booking/contract/templates.ts'
+import { PlannedTemplate } from '../../contract/week-plan.ts'
 
 /** New classes have negative ids. */
 const drawn = z.array(PlannedTemplate.extend({ id: z.int() }))

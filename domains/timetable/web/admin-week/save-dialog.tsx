@@ -21,7 +21,7 @@ import {
   type WeekChange,
   type WeekEffect,
   type WeekOutcome,
-} from '../../../booking/contract/templates.ts'
+} from '../../contract/week-plan.ts'
 import { weekPlanQuery } from '../api/week-plan.ts'
 import { useCoaches } from '../widgets/coach-fields.tsx'
 import { dayOfWeek } from './week-grid.tsx'

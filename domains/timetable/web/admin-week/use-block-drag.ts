@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlannedTemplate } from '../../../booking/contract/templates.ts'
+import type { PlannedTemplate } from '../../contract/week-plan.ts'
 import { moved, resized, snapped, spanned } from './week-layout.ts'
 
 interface Span {

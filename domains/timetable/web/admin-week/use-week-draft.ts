@@ -5,7 +5,7 @@ import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { sessionState, watchSession } from '../../../../platform/web/session/session.ts'
 import { readStored, storeValue } from '../../../../platform/web/session/stored-values.ts'
 import { dropDraft, keepDraft } from '../../../../platform/web/widgets/drafts.ts'
-import type { PlannedWeek } from '../../../booking/contract/templates.ts'
+import type { PlannedWeek } from '../../contract/week-plan.ts'
 import type { KeptWeekDrafts } from './kept-week-drafts.ts'
 import { changesOf, draftOf, forKeeping, fromKept, rebase, shown, type WeekDraft } from './week-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { PlannedTemplate, PlannedWeek, WeekChange } from '../../../booking/contract/templates.ts'
+import type { PlannedTemplate, PlannedWeek, WeekChange } from '../../contract/week-plan.ts'
 import type { KeptWeekDraft } from './kept-week-drafts.ts'
 
 type KeptWeek = Omit<KeptWeekDraft, 'at'>

@@ -1,5 +1,5 @@
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { getWeek } from '../../../booking/contract/templates.ts'
+import { getWeek } from '../../contract/week-plan.ts'
 
 /** The saved week plan of a center. */
 export const weekPlanQuery = (centerId: number) => ({

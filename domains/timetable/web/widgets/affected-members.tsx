@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Column, List } from '../../../../platform/web/admin-kit/list.tsx'
-import type { CancelEffect } from '../../../booking/contract/classes.ts'
 import { ReachBefore } from '../../../people/web/to-call/reach-before.tsx'
+import type { CancelEffect } from '../../contract/class-changes.ts'
 import styles from './affected-members.module.css'
 
 type Member = CancelEffect['members'][number]

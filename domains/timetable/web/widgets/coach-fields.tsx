@@ -7,7 +7,8 @@ import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
-import { type CoachChoice, listCoaches, mostAssistants } from '../../../booking/contract/coaches.ts'
+import { mostAssistants } from '../../../booking/contract/coaches.ts'
+import { type CoachChoice, listCoaches } from '../../contract/coaches.ts'
 
 export const fullNameOf = ({ name, surname }: Pick<CoachChoice, 'name' | 'surname'>) =>
   `${name} ${surname}`.trim()

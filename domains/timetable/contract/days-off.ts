@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { DayOrInstant, Id, LocalDate, text } from '../../../platform/contract/values.ts'
-import { AffectedMember, CancelEffect } from './classes.ts'
+import { Id, LocalDate, text } from '../../../platform/contract/values.ts'
+import { AffectedMember, CancelEffect } from './class-changes.ts'
 
 export const DayOffFrequency = z.enum(['ONCE', 'RECURRENT'])
 
@@ -71,13 +71,4 @@ export const removeDayOff = endpoint({
   summary: 'Removes a coming day off and restores its classes without bookings.',
   returns: z.object({ reopened: z.int() }),
   fails: ['day_off_past'],
-})
-
-export const daysOffOfMonth = endpoint({
-  route: 'POST /api/dayOff/dayOffForMonth',
-  access: 'public',
-  scope: 'schedule:read',
-  summary: 'Lists the dates of a month on which a center is closed.',
-  body: z.object({ when: DayOrInstant }),
-  returns: z.array(LocalDate),
 })

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { dayAt, daysBetween, isDay } from '../../../../platform/rules/local-time.ts'
@@ -24,17 +24,16 @@ import { useMoment } from '../widgets/use-moment.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassPanel } from './class-panel.tsx'
 import { DayBar } from './day-bar.tsx'
-import { OpenCovers } from './open-covers.tsx'
 import { openedClass } from './opened-class.ts'
 import { PrintSheets, usePrinting } from './print-sheets.tsx'
-import styles from './today-screen.module.css'
+import styles from './today.module.css'
 
 const noClasses: ClassRoll[] = []
 /** Milliseconds without a touch after which the next class may replace the open one. */
 const quiet = 120_000
 
-/** The classes of a day, and one open class. Both are kept in the address. */
-export default function TodayScreen() {
+/** The classes of a day, and one open class. Both are kept in the address. `notice` stands above them. */
+export function Today({ notice }: { notice: ReactNode }) {
   const { t, i18n } = useTranslation('admin-door')
   const [params, setParams] = useSearchParams()
   const center = useCenter()
@@ -64,7 +63,7 @@ export default function TodayScreen() {
         }
       >
         <TickNotes />
-        <OpenCovers />
+        {notice}
         <ToCallList />
         <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost isChosen={isChosen} />}>
           {(classes) => <Day key={date} classes={classes} date={date} long={sentence(long)} asked={chosen} />}
