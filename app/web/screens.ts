@@ -243,6 +243,7 @@ export const screens: readonly Screen[] = [
   inMenu('insight', 'figures', '/admin/figures', 'insight/web/admin-figures/figures-screen.tsx'),
   inMenu('insight', 'audit', '/admin/audit', 'insight/web/admin-audit/audit-screen.tsx'),
   inMenu('insight', 'health', '/admin/health', 'upkeep/web/admin-health/health-screen.tsx'),
+  inMenu('insight', 'backups', '/admin/backups', 'upkeep/web/admin-backups/backups-screen.tsx'),
   inMenu('insight', 'transfer', '/admin/transfer', 'exchange/web/admin-transfer/transfer-screen.tsx'),
   inMenu('insight', 'start', '/admin/start', 'site/web/admin-start/start-screen.tsx'),
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildBackups } from '../support/backups/made-backups.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
 import { buyOpenCredits } from '../support/money/card-steps.ts'
@@ -15,6 +16,7 @@ const planned = await demoPerson(site, demoCins.planned)
 await holdFirstSlot(planned.id)
 // So that there is a purchase to withdraw from.
 await buyOpenCredits(site, planned, 1, 7)
+await buildBackups(site.db, site.now())
 const admin = await demoPerson(site, demoCins.admin)
 await site.db
   .insertInto('webhooks')

@@ -36,7 +36,7 @@ const Problem = z.object({
 
 const Port = z.int().min(1).max(65_535)
 const Path = line(500)
-const secret = line(500).optional()
+const secret = text(500).optional()
 
 /** A folder that every node sees: absolute, existing. */
 const Folder = z.object({ kind: z.literal('folder'), path: Path })
@@ -74,18 +74,36 @@ export const BackupPlace = z.discriminatedUnion('kind', [
 ])
 export type BackupPlace = z.output<typeof BackupPlace>
 
-/** A secret may be left out while the place is the same: the stored one is kept. */
-export const BackupPlaceForm = z.discriminatedUnion('kind', [
-  Folder,
-  S3.extend({ secretKey: secret }),
+/** The hour of the gym's zone at which the backup is made. */
+const Hour = z.int().min(0).max(23)
+
+const targetForm = <P extends z.ZodObject>(place: P) => z.object({ place, hour: Hour })
+
+/** By kind of place. A secret may be empty while the place is the same: the stored one is kept. */
+export const backupTargetForms = {
+  folder: targetForm(Folder),
+  s3: targetForm(S3.extend({ secretKey: secret })),
   /** By password, or by a private key in OpenSSH's format. */
-  Sftp.extend({ password: secret, privateKey: paragraphs(10_000).optional() }),
-  Webdav.extend({ password: secret }),
+  sftp: targetForm(Sftp.extend({ password: secret, privateKey: paragraphs(10_000).optional() })),
+  webdav: targetForm(Webdav.extend({ password: secret })),
+}
+export type PlaceKind = keyof typeof backupTargetForms
+
+const BackupPlaceForm = z.discriminatedUnion('kind', [
+  backupTargetForms.folder.shape.place,
+  backupTargetForms.s3.shape.place,
+  backupTargetForms.sftp.shape.place,
+  backupTargetForms.webdav.shape.place,
 ])
 export type BackupPlaceForm = z.output<typeof BackupPlaceForm>
 
-/** The hour of the gym's zone at which the backup is made. */
-const Hour = z.int().min(0).max(23)
+/** By how the key comes about. */
+export const backupKeyForms = {
+  made: z.object({ how: z.literal('made') }),
+  passphrase: z.object({ how: z.literal('passphrase'), passphrase: line(200).min(12) }),
+  given: z.object({ how: z.literal('given'), recipient: line(4_000) }),
+}
+export type KeyKind = keyof typeof backupKeyForms
 
 /** What encrypts. What decrypts is the owner's; without it nobody can read a backup. */
 export const BackupKey = z.object({
@@ -197,11 +215,7 @@ export const makeBackupKey = endpoint({
   freshProof: true,
   summary:
     'Sets the key that encrypts the following backups: a public one, a new pair whose secret half is in this answer only, or one kept encrypted with a passphrase.',
-  body: z.discriminatedUnion('how', [
-    z.object({ how: z.literal('given'), recipient: line(4_000) }),
-    z.object({ how: z.literal('made') }),
-    z.object({ how: z.literal('passphrase'), passphrase: line(200).min(12) }),
-  ]),
+  body: z.discriminatedUnion('how', [backupKeyForms.given, backupKeyForms.made, backupKeyForms.passphrase]),
   /** `identity` is null unless the pair was made here. */
   returns: z.object({ recipient: z.string(), identity: z.string().nullable() }),
   fails: ['backup_key_invalid'],

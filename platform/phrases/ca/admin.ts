@@ -58,6 +58,7 @@ export const admin: Phrases<typeof es> = {
     figures: 'Xifres',
     audit: 'Registre',
     health: 'Salut',
+    backups: 'Còpies de seguretat',
     transfer: 'Importar i exportar',
     start: 'Posada en marxa',
   },

@@ -56,6 +56,7 @@ export const admin = {
     figures: 'Cifras',
     audit: 'Registro',
     health: 'Salud',
+    backups: 'Copias de seguridad',
     transfer: 'Importar y exportar',
     start: 'Puesta en marcha',
   },

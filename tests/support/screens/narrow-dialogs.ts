@@ -35,6 +35,21 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/gym/web/admin-activities/hide-dialog.tsx': [
     opens('admin', 'admin-activities', 'admin-gym:activities.hideTitle'),
   ],
+  'domains/upkeep/web/admin-backups/backup-dialog.tsx': [
+    opens('admin', 'admin-backups', 'admin-backups:detail.title'),
+  ],
+  'domains/upkeep/web/admin-backups/key-dialog.tsx': [
+    opens('admin', 'admin-backups', 'admin-backups:key.change'),
+  ],
+  'domains/upkeep/web/admin-backups/new-key-dialog.tsx': [
+    opens('admin', 'admin-backups', 'admin-backups:key.shownTitle'),
+  ],
+  'domains/upkeep/web/admin-backups/place-card.tsx': [
+    opens('admin', 'admin-backups', 'admin-backups:place.removeTitle'),
+  ],
+  'domains/upkeep/web/admin-backups/place-dialog.tsx': [
+    opens('admin', 'admin-backups', 'admin-backups:place.changeTitle'),
+  ],
   'domains/messages/web/admin-broadcast/send-dialog.tsx': [
     opens('admin', 'admin-broadcast', 'admin-messages:sureTitle'),
   ],

@@ -42,6 +42,13 @@ async function makeToken(page: Page, language: Language): Promise<void> {
   await page.getByRole('heading', { name: title }).waitFor()
 }
 
+async function makeBackupKey(page: Page, language: Language): Promise<void> {
+  const { key } = allPhrases[language].adminBackups
+  await press(page, key.change)
+  await press(page, key.add)
+  await page.getByRole('heading', { name: key.shownTitle }).waitFor()
+}
+
 async function makeDevice(page: Page, language: Language): Promise<void> {
   const { adminDevices } = allPhrases[language]
   await press(page, adminDevices.add)
@@ -187,6 +194,7 @@ export const steps: readonly Step[] = [
   { as: 'admin', on: 'admin-remittance', what: 'one that was settled', to: settledRemittance },
   { as: 'admin', on: 'admin-week', what: 'fixed places', run: seeFixedPlaces },
   { as: 'admin', on: 'admin-week', what: 'a changed week', run: addClass },
+  { as: 'admin', on: 'admin-backups', what: 'a new key', run: makeBackupKey },
   { as: 'admin', on: 'admin-devices', what: 'a new device', run: makeDevice },
   { as: 'admin', on: 'admin-open', what: 'a new key', run: makeToken },
 ]

@@ -13,6 +13,7 @@ export const adminHealth: typeof es = {
   since: 'Des {{when, del}}',
   oldest: 'El més antic espera des {{when, del}}.',
   last: 'L’última vegada, {{when, el}}.',
+  toBackups: 'Veure les còpies de seguretat',
   check: {
     jobs: {
       name: 'Tasques automàtiques',
@@ -81,12 +82,12 @@ export const adminHealth: typeof es = {
       todo: 'Mira-ho a «Còpies de seguretat»: allà diu què falta i què cal fer.',
     },
     proof: {
-      name: 'Prova de les còpies',
-      none: 'Encara no hi ha còpies per provar.',
-      first: 'La primera còpia es restaurarà per provar-la.',
+      name: 'Comprovació de les còpies',
+      none: 'Encara no hi ha còpies per comprovar.',
+      first: 'La primera còpia es restaurarà per comprovar-la.',
       fine: 'L’última còpia es va restaurar i tot coincidia.',
-      look: 'Fa {{days}} dies que no es restaura cap còpia per provar-la.',
-      ill: 'L’última còpia no ha passat la prova: no hi comptis.',
+      look: 'Fa {{days}} dies que no es restaura cap còpia per comprovar-la.',
+      ill: 'L’última còpia no ha passat la comprovació: no hi comptis.',
       todo: 'Mira-ho a «Còpies de seguretat»: allà diu per què i què cal fer.',
     },
     disk: {

@@ -12,6 +12,7 @@ export const adminHealth = {
   since: 'Desde el {{when}}',
   oldest: 'Lo más antiguo espera desde el {{when}}.',
   last: 'La última vez, el {{when}}.',
+  toBackups: 'Ver las copias de seguridad',
   check: {
     jobs: {
       name: 'Tareas automáticas',
@@ -80,12 +81,12 @@ export const adminHealth = {
       todo: 'Míralo en «Copias de seguridad»: allí dice qué falta y qué hacer.',
     },
     proof: {
-      name: 'Prueba de las copias',
-      none: 'Todavía no hay copias que probar.',
-      first: 'La primera copia se restaurará para probarla.',
+      name: 'Comprobación de las copias',
+      none: 'Todavía no hay copias que comprobar.',
+      first: 'La primera copia se restaurará para comprobarla.',
       fine: 'La última copia se restauró y todo coincidía.',
-      look: 'Hace {{days}} días que no se restaura ninguna copia para probarla.',
-      ill: 'La última copia no ha pasado la prueba: no cuentes con ella.',
+      look: 'Hace {{days}} días que no se restaura ninguna copia para comprobarla.',
+      ill: 'La última copia no ha pasado la comprobación: no cuentes con ella.',
       todo: 'Míralo en «Copias de seguridad»: allí dice por qué y qué hacer.',
     },
     disk: {

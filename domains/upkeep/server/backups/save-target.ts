@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type BackupPlace, type BackupPlaceForm, placeProblems } from '../../contract/backups.ts'
+import { placeAddress } from '../../rules/place-address.ts'
 import { BackupFailure } from './backup-failure.ts'
 import {
   deletePlace,
@@ -28,15 +29,15 @@ export async function saveTarget(
   const wanted = withSecrets(app, form, before)
   const { place, secrets } = split(await refused(testTarget(wanted)))
   await unitOfWork(app, { audit: 'change-backup-target' }, async (unit) => {
-    const isOther = !before?.place || addressOf(before.place) !== addressOf(place)
+    const isOther = !before?.place || placeAddress(before.place) !== placeAddress(place)
     const placedAt = isOther ? new Date(app.clock()) : null
     await upsertPlace(unit.db, { place, sealed: sealSecrets(app, secrets), hour, placedAt })
     if (isOther) await markLeft(unit.db)
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'change-backup-target', entityId: null },
-      ...(before?.place && { before: { backupPlace: addressOf(before.place), backupHour: before.hour } }),
-      after: { backupPlace: addressOf(place), backupHour: hour },
+      ...(before?.place && { before: { backupPlace: placeAddress(before.place), backupHour: before.hour } }),
+      after: { backupPlace: placeAddress(place), backupHour: hour },
     })
   })
   return place
@@ -50,7 +51,7 @@ export async function removeTarget(app: FastifyInstance, byId: number): Promise<
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'remove-backup-target', entityId: null },
-      before: { backupPlace: addressOf(before.place), backupHour: before.hour },
+      before: { backupPlace: placeAddress(before.place), backupHour: before.hour },
     })
   })
 }
@@ -92,14 +93,6 @@ function receiverOf(place: BackupPlace): string {
   if (place.kind === 's3') return `s3 ${new URL(place.endpoint).origin} ${place.accessKeyId}`
   if (place.kind === 'sftp') return `sftp ${place.host}:${place.port} ${place.user}`
   return `webdav ${new URL(place.url).origin} ${place.user}`
-}
-
-/** As people write it, without secrets. */
-function addressOf(place: BackupPlace): string {
-  if (place.kind === 'folder') return place.path
-  if (place.kind === 's3') return `${place.endpoint}/${place.bucket}/${place.prefix}`
-  if (place.kind === 'sftp') return `sftp://${place.user}@${place.host}:${place.port}/${place.path}`
-  return place.url
 }
 
 async function refused<T>(trying: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconEye, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { momentText } from '../../../../platform/web/language/moment-text.ts'
@@ -79,6 +80,11 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
           <p className={look('soft', 'size-s')}>{t('last', { when: when(String(values.at)) })}</p>
         )}
         {since && <p className={look('soft', 'size-s')}>{t('since', { when: when(since) })}</p>}
+        {(name === 'backup' || name === 'proof') && (
+          <Link to="/admin/backups" className={look('self-start', 'size-sm')}>
+            {t('toBackups')}
+          </Link>
+        )}
       </div>
     </li>
   )
