@@ -2,7 +2,6 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  rules: ['check-in-window.ts'],
   server: [
     'activities/list-sheets.ts',
     'activities/save-activity.ts',

@@ -4,7 +4,7 @@ import { dayAt } from '../rules/local-time.ts'
 import { serverNow } from './api/server-clock.ts'
 import { watchTime } from './passing-time.ts'
 
-/** A place of the site that the user chose. */
+/** A place of the site. */
 export interface SiteCenter {
   readonly id: number
   readonly name: string
@@ -22,14 +22,24 @@ interface Site {
   readonly hour: number
   /** The chosen center, else the first. Undefined only when there is none. */
   readonly center: SiteCenter | undefined
+  readonly centers: readonly SiteCenter[]
 }
 
-export const SiteContext = createContext<Site>({ name: '', logo: '', origin: '', hour: 0, center: undefined })
+export const SiteContext = createContext<Site>({
+  name: '',
+  logo: '',
+  origin: '',
+  hour: 0,
+  center: undefined,
+  centers: [],
+})
 
 /** Empty in `BrokenScreen`, which is shown if the root's data failed to load. */
 export const useSite = () => use(SiteContext)
 
 export const useCenter = () => useSite().center
+
+export const useCenters = () => useSite().centers
 
 /** Time zone (IANA name) of the chosen center. */
 export const useZone = (): string => useCenter()?.timeZone ?? defaultZone

@@ -33,7 +33,7 @@ test.each(Object.keys(others))('outside its folders, two lines name %s', (provid
 
 test('no list of ways to pay is written by hand', () => {
   const method = `'(?:${paymentMethods.join('|')})'`
-  const billWays = 'domains/people/contract/ways-of-paying.ts'
+  const billWays = 'platform/contract/ways-of-paying.ts'
   const lists = linesWith(new RegExp(`${method}(?:,| \\|) ${method}`), (path) => path === billWays)
   expect(lists, 'derive it from domains/sales/contract/ways.ts, so that a new way needs one line').toEqual([])
 })

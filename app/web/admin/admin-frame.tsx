@@ -2,8 +2,8 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
-import { useGym } from '../../../domains/gym/web/gym.ts'
 import { useOwnUser } from '../../../domains/people/web/widgets/own-user.tsx'
+import { useCenters } from '../../../platform/web/site.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ export default function AdminFrame() {
   const own = useOwnUser()
   const nav = useRef<HTMLElement>(null)
   const isAdmin = own.data?.isAdmin === true
-  const { centers } = useGym()
+  const centers = useCenters()
   const isToday = pathname === '/admin'
   const groups = adminGroups(isAdmin)
   const current = groups

@@ -1,14 +1,13 @@
 import { IconBuilding, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useGym } from '../../../domains/gym/web/gym.ts'
 import { useReleased } from '../../../domains/gym/web/widgets/released.tsx'
 import { LanguageSwitch } from '../../../platform/web/layout/language-switch.tsx'
 import { useMenu } from '../../../platform/web/layout/menu.ts'
 import { SchemeSwitch } from '../../../platform/web/layout/scheme-switch.tsx'
 import { leave } from '../../../platform/web/session/session.ts'
 import { useSession } from '../../../platform/web/session/use-session.ts'
-import { useCenter } from '../../../platform/web/site.ts'
+import { useCenter, useCenters } from '../../../platform/web/site.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
@@ -74,7 +73,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 
 function CenterRow() {
   const { t } = useTranslation('shell')
-  const { centers } = useGym()
+  const centers = useCenters()
   const center = useCenter()
   const menu = useMenu()
   if (centers.length < 2 || !center) return null

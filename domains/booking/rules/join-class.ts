@@ -1,6 +1,7 @@
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
 import { bookingStop } from '../../people/rules/booking-stop.ts'
-import { type Charge, chooseCharge, type Purse } from '../../sales/rules/credit-ledger.ts'
+import type { Purse } from '../../sales/rules/credit-ledger.ts'
+import { type Charge, chooseCharge } from './charge.ts'
 import { limitedOpening } from './strikes.ts'
 
 /** On the server, read under the class's lock. */

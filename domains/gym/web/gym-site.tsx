@@ -21,7 +21,10 @@ export function GymSite({ plainLogo, children }: GymSiteProps) {
   const center = useCenterSheet()
   const { name, logo: own } = config.brand
   const logo = own ?? plainLogo
-  const site = useMemo(() => ({ name, logo, origin, hour, center }), [name, logo, origin, hour, center])
+  const site = useMemo(
+    () => ({ name, logo, origin, hour, center, centers }),
+    [name, logo, origin, hour, center, centers],
+  )
   useEffect(() => {
     known = centers
   }, [centers])

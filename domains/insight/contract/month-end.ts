@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { LocalDate } from '../../../platform/contract/values.ts'
+import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { RemittanceInMonth, Sum } from '../../memberships/contract/month-remittances.ts'
-import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { RevenueLine } from '../../sales/contract/payment-list.ts'
 
 /** `billed` is the sum of the others, to the cent. */

@@ -12,7 +12,7 @@ import {
   Reason,
   SearchText,
 } from '../../../platform/contract/values.ts'
-import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
+import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { BillKind, CollectingRemittance } from '../../sales/contract/payment-list.ts'
 import { WaitingMonths } from '../../sales/contract/waiting-months.ts'
 import { staffMethods } from '../../sales/contract/ways.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { CardName, Euros, Id, Instant, LocalDate, Named } from '../../../platform/contract/values.ts'
+import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { AttendanceStatus } from '../../booking/contract/classes.ts'
 import { User } from '../../people/contract/members.ts'
-import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { CardErrorCode } from '../../sales/contract/card-errors.ts'
 import { BillKind } from '../../sales/contract/payment-list.ts'
 

@@ -1,11 +1,11 @@
 import type { Texts } from '../../../platform/contract/texts.ts'
+import type { WayOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
 import type { Day } from '../../../platform/rules/local-time.ts'
 import { service, staff, type TextValue } from '../../../platform/server/notifications/message.ts'
 import { amount, onDay, textOfDetails } from '../../../platform/server/notifications/message-values.ts'
 import { settingDefaults } from '../../gym/contract/setting-facts.ts'
-import type { WayOfPaying } from '../../people/contract/ways-of-paying.ts'
 import {
   type BilledMonths,
   ofMonth,

@@ -14,8 +14,8 @@ import {
   SearchText,
   WholeNumber,
 } from '../../../platform/contract/values.ts'
+import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { CreditMovement, creditSources, MemberStatus, NewMemberData, Role, User } from './members.ts'
-import { waysOfPaying } from './ways-of-paying.ts'
 
 /** Most tags of a gym, and of a member. */
 export const tagLimits = { gym: 100, member: 20 } as const

@@ -10,8 +10,8 @@ import {
   pageSize,
   ReasonForm,
 } from '../../../platform/contract/values.ts'
+import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { OutsideInvoice } from '../../invoicing/contract/outside-invoices.ts'
-import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { paymentMethods, saleMethods } from './ways.ts'
 import { OpenWithdrawal } from './withdrawals.ts'
 

@@ -1,4 +1,4 @@
-import type { WayOfPaying } from '../../people/contract/ways-of-paying.ts'
+import type { WayOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 
 /**
  * The ways to pay. `takenBy`: the payment provider, staff at the desk, or the bank, by a remittance. `backBy`: how staff give the money

@@ -1,7 +1,7 @@
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
+import { costsCredit } from '../../rules/charge.ts'
 import { type Drawn, drawPlaces, type Ticket, type Turn } from '../../rules/draw.ts'
 import { decideJoin, type JoinRefusal } from '../../rules/join-class.ts'
 import { newBooking } from './join/join-class.ts'

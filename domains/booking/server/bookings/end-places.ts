@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
-import { returnedCreditDays } from '../../../sales/rules/credit-ledger.ts'
+import { returnedCreditDays } from '../../rules/charge.ts'
 import { type ReturnRow, returnsOf } from './move-queries.ts'
 import { type BookingRow, type Ending, type EndReason, endBookings } from './queries.ts'
 import type { Seating } from './seating.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
+import { costsCredit } from '../../rules/charge.ts'
 import { endPlaces } from './end-places.ts'
 import { seatWithLine } from './seating.ts'
 import { selectUnusedUntold } from './untold-queries.ts'

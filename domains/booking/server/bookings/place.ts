@@ -1,6 +1,6 @@
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
 import type { AttendanceStatus, ClassUser } from '../../contract/classes.ts'
+import { costsCredit } from '../../rules/charge.ts'
 import { freeLeaveUntil } from '../../rules/late-leave.ts'
 import type { LeavingTerms } from '../../rules/move-booking.ts'
 import type { BookingRow, ClassRow, MemberRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { inTurn, type Tx } from '../../../../platform/server/statement.ts'
-import { type Charge, returnedCreditDays } from '../../../sales/rules/credit-ledger.ts'
 import { opensAt } from '../../rules/booking-window.ts'
+import { type Charge, returnedCreditDays } from '../../rules/charge.ts'
 import { areFixedPlacesDue } from '../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../rules/join-class.ts'
 import { connectedClasses, deepestChain } from './join/line-queries.ts'

@@ -2,15 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import {
-  type CheckInLimits,
-  checkInFrom,
-  mayCheckIn,
-  nearestFirst,
-} from '../../../gym/rules/check-in-window.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
-import type { Charge } from '../../../sales/rules/credit-ledger.ts'
 import type { CheckIn } from '../../contract/check-ins.ts'
+import type { Charge } from '../../rules/charge.ts'
+import { type CheckInLimits, checkInFrom, mayCheckIn, nearestFirst } from '../../rules/check-in-window.ts'
 import { previewJoins } from '../bookings/join/preview-joins.ts'
 import { markAttendance } from '../bookings/roll/mark-attendance.ts'
 import { doorClass, findLimits } from './door-class.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
-import type { CheckInLimits } from '../../../gym/rules/check-in-window.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { DoorClass } from '../../contract/check-ins.ts'
+import type { CheckInLimits } from '../../rules/check-in-window.ts'
 import type { DoorClassRow } from './queries.ts'
 
 export async function findLimits(app: FastifyInstance): Promise<CheckInLimits> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { shortNames } from '../../../gym/rules/check-in-window.ts'
+import { shortNames } from '../../../../platform/rules/short-names.ts'
 import type { DoorPerson } from '../../contract/check-ins.ts'
 import { selectPeople } from './queries.ts'
 

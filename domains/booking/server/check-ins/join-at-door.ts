@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { type CheckInLimits, mayCheckIn } from '../../../gym/rules/check-in-window.ts'
+import { type CheckInLimits, mayCheckIn } from '../../rules/check-in-window.ts'
 import { joinWithin } from '../bookings/join/join-class.ts'
 import { lockClass, markWithin } from '../bookings/roll/mark-attendance.ts'
 import type { Scan } from './scan-proof.ts'

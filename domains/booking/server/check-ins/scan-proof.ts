@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import type { CallingDevice } from '../../../../platform/server/calls/calling-device.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { claimMinutes } from '../../../gym/rules/check-in-window.ts'
 import { findDeviceById } from '../../../gym/server/devices/find-device.ts'
 import { isCurrent, macLength, readCode, signedText } from '../../rules/check-in-code.ts'
+import { claimMinutes } from '../../rules/check-in-window.ts'
 
 /** A scan that was checked. */
 export interface Scan {

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import { onDay } from '../../../../platform/web/language/when.ts'
 import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
-import { useToday } from '../../../../platform/web/site.ts'
+import { useCenters, useToday } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { ErrorState } from '../../../../platform/web/ui/states/state.tsx'
@@ -67,7 +67,7 @@ interface Props {
 function Booking({ activities, activity, date }: Props) {
   const { t, i18n } = useTranslation('booking')
   const navigate = useNavigate()
-  const { centers } = useGym()
+  const centers = useCenters()
   const day = useBookingDay(activity.id, date)
   const { booker, owes, today, timeZone, center } = day
   const { search } = day.coach

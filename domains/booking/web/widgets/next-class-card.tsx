@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { ordinal } from '../../../../platform/web/language/ordinal.ts'
 import { dayName, sentence } from '../../../../platform/web/language/when.ts'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
 import type { GymClass } from '../../contract/classes.ts'
 import { type BookingState, bookingState } from './booking-state.ts'
@@ -27,7 +27,7 @@ interface NextClassCardProps {
 
 export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardProps) {
   const { t, i18n } = useTranslation('profile')
-  const { centers } = useGym()
+  const centers = useCenters()
   const { activity, center, startTime } = gymClass
   const state = bookingState(gymClass, now)
   const day = dayName(gymClass.date, dayAt(now, center.timeZone), i18n.language)

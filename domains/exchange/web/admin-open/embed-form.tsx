@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { TextArea } from '../../../../platform/web/ui/forms/field.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -9,14 +10,13 @@ import { CopyField } from '../../../../platform/web/widgets/copy-field.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { changeEmbedding, getEmbedding } from '../../contract/embedding.ts'
 
 /** The sites that show the schedule, what to paste there, and the calendar addresses of the centers. */
 export function EmbedForm() {
   const { t, i18n } = useTranslation('admin-open')
   const reading = useQuery(queryOf(getEmbedding))
-  const { centers } = useGym()
+  const centers = useCenters()
   if (!reading.data) return <NotYet reading={reading} title={t('failed')} height={160} />
   const { origin } = location
   return (

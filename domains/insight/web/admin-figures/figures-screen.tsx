@@ -7,7 +7,7 @@ import { type DayRange, isRange } from '../../../../platform/rules/figure-range.
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useCenter, useToday } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters, useToday } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { DateField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -15,7 +15,6 @@ import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { useGym } from '../../../gym/web/gym.ts'
 import { type Figures, getFigures } from '../../contract/figures.ts'
 import { CheckInFigures } from './check-in-figures.tsx'
 import { ClassFigures } from './class-figures.tsx'
@@ -44,7 +43,7 @@ export default function FiguresScreen() {
   const text = useFigureText()
   const today = useToday()
   const center = useCenter()
-  const { centers } = useGym()
+  const centers = useCenters()
   const [params, setParams] = useSearchParams()
   const [weeks, setWeeks] = useState(usualWeeks)
   const choice = choiceOf(params, today)

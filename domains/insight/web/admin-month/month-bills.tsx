@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { WayOfPaying } from '../../../../platform/contract/ways-of-paying.ts'
 import { type Columns, List, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -6,7 +7,6 @@ import { columns, look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { Sum } from '../../../memberships/contract/month-remittances.ts'
-import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
 import type { BilledSums, MonthEnd } from '../../contract/month-end.ts'
 import styles from './month.module.css'
 

@@ -6,6 +6,7 @@ import { normalCin } from '../../../../platform/rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { costsCredit } from '../../../booking/rules/charge.ts'
 import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
 import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
 import { seatWithLine } from '../../../booking/server/bookings/seating.ts'
@@ -18,7 +19,6 @@ import {
   requireOtherAdmin,
 } from '../../../people/server/members/admins.ts'
 import { findMember } from '../../../people/server/members/find-member.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
 import { releaseClasses } from '../../../timetable/server/coaches/release-classes.ts'
 import { announceScores } from '../../../training/server/scores/announce-scores.ts'
 import {

@@ -5,7 +5,7 @@ import { clockTime, isDay } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf, readAgain } from '../../../../platform/web/api/endpoint-query.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useCenter, useToday } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters, useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
@@ -18,14 +18,13 @@ import { listMemberBookings } from '../../../booking/contract/member-bookings.ts
 import { useJoinClass, useLeaveClass } from '../../../booking/web/api/bookings.ts'
 import { classesOfDayQuery } from '../../../booking/web/api/classes.ts'
 import { useStaffWords } from '../../../booking/web/roll/use-staff-words.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import styles from './user.module.css'
 
 export function BookDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
-  const { centers } = useGym()
+  const centers = useCenters()
   const here = useCenter()
   const today = useToday()
   const [day, setDay] = useState(today)

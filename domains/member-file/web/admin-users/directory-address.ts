@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../../../platform/contract/endpoint.ts'
 import { grantedRoles } from '../../../../platform/contract/roles.ts'
+import { waysOfPaying } from '../../../../platform/contract/ways-of-paying.ts'
 import {
   type AddressValues,
   number,
@@ -10,7 +11,6 @@ import {
   writeAddress,
 } from '../../../../platform/web/admin-kit/address.ts'
 import type { DirectorySort, listDirectory } from '../../../people/contract/admin-users.ts'
-import { waysOfPaying } from '../../../people/contract/ways-of-paying.ts'
 
 export const kinds = [
   'all',

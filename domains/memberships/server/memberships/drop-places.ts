@@ -1,8 +1,8 @@
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { costsCredit } from '../../../booking/rules/charge.ts'
 import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
 import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
 import type { Seating } from '../../../booking/server/bookings/seating.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
 
 /** The transaction must hold the locks of the classes and of everyone in them. */
 export async function dropPlaces(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { waysOfPaying } from '../../../../platform/contract/ways-of-paying.ts'
 import {
   number,
   oneOf,
@@ -19,7 +20,6 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { waysOfPaying } from '../../../people/contract/ways-of-paying.ts'
 import { SellDialog } from '../../../sales/web/sell/sell-dialog.tsx'
 import { type Debt, exportDebts, listDebts } from '../../contract/debts.ts'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'

@@ -7,12 +7,12 @@ import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { listRemittances, type Remittance } from '../../contract/remittances.ts'
 import { BankFileDialog } from './bank-file-dialog.tsx'
 import styles from './mandates.module.css'
@@ -86,7 +86,7 @@ export function RemittancesTab() {
 
 function FillButtons() {
   const { t } = useTranslation('admin-mandates')
-  const { centers } = useGym()
+  const centers = useCenters()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const day = useNextFill()

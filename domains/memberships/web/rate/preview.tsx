@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { clockTime, lastBefore } from '../../../../platform/rules/local-time.ts'
 import { comingDay, dayName, sentence } from '../../../../platform/web/language/when.ts'
-import { useToday, useZone } from '../../../../platform/web/site.ts'
+import { useCenters, useToday, useZone } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { periodOf } from '../../../sales/contract/plan-periods.ts'
 import { plansQuery } from '../../../sales/web/api/plans.ts'
 import type { LostBooking, Rate, RatePreview, RateRequest } from '../../contract/memberships.ts'
@@ -134,7 +133,7 @@ function Amounts({
 
 function Lost({ booking }: { booking: LostBooking }) {
   const { t, i18n } = useRateWords()
-  const { centers } = useGym()
+  const centers = useCenters()
   const ownZone = useZone()
   const today = useToday()
   const { activity, center, creditBack, date, startTime, status, why } = booking

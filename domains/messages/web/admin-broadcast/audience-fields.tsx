@@ -4,10 +4,10 @@ import { defaultZone } from '../../../../platform/contract/default-zone.ts'
 import { roleNames } from '../../../../platform/contract/roles.ts'
 import { clockTime, isDay } from '../../../../platform/rules/local-time.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { DateField, SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { rangeQuery } from '../../../booking/web/api/staff-classes.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { listTags } from '../../../people/contract/admin-users.ts'
 import { PlanOptions } from '../../../sales/web/widgets/plan-options.tsx'
 import { type AudienceKind, audienceKinds, namedIn } from './message.ts'
@@ -22,7 +22,7 @@ interface AudienceFieldsProps {
 /** The audience of a message. */
 export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
   const { t } = useTranslation('admin-messages')
-  const { centers } = useGym()
+  const centers = useCenters()
   const kind = typed.kind as AudienceKind
   const { date = '' } = typed
   const named = namedIn(typed).length

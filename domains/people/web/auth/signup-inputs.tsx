@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters } from '../../../../platform/web/site.ts'
 import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import {
   type FieldKind,
   type FieldWith,
@@ -62,7 +61,7 @@ export function SignupInputs({ group, first, isOfVisit, errorOf }: SignupInputsP
 export function SignupPlace({ first, errorOf }: InputsProps) {
   const { t } = useTranslation(['auth', 'shell'])
   const { language, setLanguage } = useLanguage()
-  const { centers } = useGym()
+  const centers = useCenters()
   const center = useCenter()
   return (
     <div className={stack(5, 'pair')}>

@@ -5,7 +5,7 @@ import { call } from '../../../../platform/web/api/call.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { chooseCenter, enter } from '../../../../platform/web/session/session.ts'
-import { useToday } from '../../../../platform/web/site.ts'
+import { useCenters, useToday } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -18,7 +18,6 @@ import { keepDraft } from '../../../../platform/web/widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { type SignupForm, signup } from '../../contract/auth.ts'
 import { becomeMember } from '../../contract/become-member.ts'
 import { entranceOf } from '../api/session-calls.ts'
@@ -38,7 +37,7 @@ export default function SignupScreen() {
   const way = useWayIn()
   const fieldError = useFieldError()
   const { language } = useLanguage()
-  const { centers } = useGym()
+  const centers = useCenters()
   const today = useToday()
   const [query] = useSearchParams()
   // The server renders the same page for every query string.

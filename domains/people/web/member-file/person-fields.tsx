@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../platform/contract/languages.ts'
 import type { Input } from '../../../../platform/web/admin-kit/contract-form.tsx'
-import { useToday } from '../../../../platform/web/site.ts'
+import { useCenters, useToday } from '../../../../platform/web/site.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import {
   choicesOf,
   type FieldKind,
@@ -35,7 +34,7 @@ const staff = others.filter((name): name is PlainField & FieldWith<'staff'> => i
 /** The inputs for a member's data that staff fill in. */
 export function usePersonInputs() {
   const { t } = useTranslation('admin-users')
-  const { centers } = useGym()
+  const centers = useCenters()
   const today = useToday()
   const byKind: Partial<Record<FieldKind, Partial<Input>>> = {
     document: { hint: t('field.cinHint'), more: { autoCapitalize: 'characters' } },

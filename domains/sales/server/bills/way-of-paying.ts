@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import type { WayOfPaying } from '../../../../platform/contract/ways-of-paying.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
-import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
 import { selectOtherWays } from './debit-queries.ts'
 
 /**

@@ -8,13 +8,12 @@ import { PersonLink } from '../../../../platform/web/admin-kit/person-link.tsx'
 import { useRowWork } from '../../../../platform/web/admin-kit/row-work.ts'
 import { SearchField } from '../../../../platform/web/admin-kit/search-field.tsx'
 import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useZone } from '../../../../platform/web/site.ts'
+import { useCenters, useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { type DeskOrder, handOverOrder, listDeskOrders, undoHandOver } from '../../contract/orders.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
@@ -25,7 +24,7 @@ const withSize = ({ product, variant }: DeskOrder): string =>
 
 export function Orders() {
   const { t, i18n } = useTranslation('admin-sales')
-  const { centers } = useGym()
+  const centers = useCenters()
   const timeZone = useZone()
   const euros = useEuros()
   const address = useAddress(filters)

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField, SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
@@ -9,7 +10,6 @@ import { Stepper } from '../../../../platform/web/ui/forms/stepper.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { periodOf } from '../../contract/plan-periods.ts'
 import type { SaleOffers } from '../../contract/sales.ts'
 import { usePackName } from '../buy/pack-facts.tsx'
@@ -171,7 +171,7 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
 function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
-  const { centers } = useGym()
+  const centers = useCenters()
   const { t: tStock } = useTranslation('admin-products')
   if (offers.products.length === 0) return <Notice>{t('sell.noProducts')}</Notice>
   const sizes = offers.products.find(({ id }) => id === choice.productId)?.variants ?? []

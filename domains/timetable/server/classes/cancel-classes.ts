@@ -4,11 +4,11 @@ import type { OutgoingMessage } from '../../../../platform/server/notifications/
 import { membersReached } from '../../../../platform/server/notifications/reached-by.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { costsCredit } from '../../../booking/rules/charge.ts'
 import { calledOff } from '../../../booking/server/bookings/called-off.ts'
 import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../../../booking/server/bookings/seating.ts'
 import { comingClass } from '../../../booking/server/classes/coming-class.ts'
-import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
 import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {

@@ -6,13 +6,12 @@ import { addDays, dayAt } from '../../../../platform/rules/local-time.ts'
 import { day, number, oneOf, type Reader, useAddress } from '../../../../platform/web/admin-kit/address.ts'
 import { DayFilter, FilterBar } from '../../../../platform/web/admin-kit/filter-bar.tsx'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters } from '../../../../platform/web/site.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import type { StaffClass } from '../../../booking/contract/classes.ts'
 import { activitiesQuery } from '../../../gym/web/api/activities.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { shows } from './class-words.ts'
 import styles from './classes-screen.module.css'
 
@@ -25,7 +24,7 @@ const filters = { from: day, days: span, center: number, activity: number, show:
 /** The range and filters in the address. */
 export function useView() {
   const address = useAddress(filters)
-  const { centers } = useGym()
+  const centers = useCenters()
   const own = useCenter()
   const { values } = address
   const center = centers.find(({ id }) => id === values.center) ?? own
@@ -41,7 +40,7 @@ interface ClassFiltersProps {
 
 export function ClassFilters({ view, classes }: ClassFiltersProps) {
   const { t } = useTranslation('admin-door')
-  const { centers } = useGym()
+  const centers = useCenters()
   const own = useCenter()
   const activities = useQuery(activitiesQuery()).data ?? []
   // Activities that are no longer offered may still have classes.

@@ -4,13 +4,13 @@ import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { sentence, weekdayName } from '../../../../platform/web/language/when.ts'
 import type { SiteCenter } from '../../../../platform/web/site.ts'
+import { useCenters } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField, SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { columns, look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { weekPlanQuery } from '../api/week-plan.ts'
 import { keepWeekDraft, weekDraftOf } from './use-week-draft.ts'
 import { type Block, copyDay, copyWeek, type WeekDraft } from './week-draft.ts'
@@ -31,7 +31,7 @@ const days = [0, 1, 2, 3, 4, 5, 6]
 /** Copies a day to other days, or the whole week into the draft of another center. */
 export function CopyDialog({ center, week, onClose, onDays, onCenter }: CopyDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
-  const { centers } = useGym()
+  const centers = useCenters()
   const others = centers.filter((c) => c.id !== center.id)
   const [what, setWhat] = useState<'day' | 'week'>('day')
   const [from, setFrom] = useState(0)

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states/state.tsx'
 import { AdminPage, AdminWaiting } from '../../../../platform/web/widgets/admin-page.tsx'
 import { listActivitySheets } from '../../../gym/contract/activities.ts'
-import { useGym } from '../../../gym/web/gym.ts'
 import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
 import { weekPlanQuery } from '../api/week-plan.ts'
 import { keptWeekDraftsQuery } from './use-week-draft.ts'
@@ -19,7 +18,7 @@ import styles from './week-screen.module.css'
 export default function WeekScreen() {
   const { t } = useTranslation(['admin-gym', 'admin-start'])
   const errorText = useErrorText()
-  const { centers } = useGym()
+  const centers = useCenters()
   const own = useCenter()
   const [chosen, setChosen] = useState<number>()
   const center = centers.find((c) => c.id === chosen) ?? own

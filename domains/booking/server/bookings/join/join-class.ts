@@ -5,7 +5,7 @@ import { withDeadline } from '../../../../../platform/server/deadline.ts'
 import type { LiveEvent } from '../../../../../platform/server/live-events.ts'
 import { inTurn, type Tx } from '../../../../../platform/server/statement.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../../../sales/rules/credit-ledger.ts'
+import { costsCredit } from '../../../rules/charge.ts'
 import {
   type Asker,
   bookableFrom,

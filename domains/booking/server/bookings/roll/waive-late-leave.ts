@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Millis } from '../../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { returnedCreditDays } from '../../../../sales/rules/credit-ledger.ts'
+import { returnedCreditDays } from '../../../rules/charge.ts'
 import { holdStrikeRules, recountStrikes } from '../../strikes/recount-strikes.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 

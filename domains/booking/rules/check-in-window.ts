@@ -23,22 +23,3 @@ export const lateTapMinutes = 12 * 60
 /** The classes in the window, nearest start first. */
 export const nearestFirst = <C extends { startsAt: Millis }>(at: Millis, classes: readonly C[]): C[] =>
   classes.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
-
-/** Names on the tablet: first names and initials, with more letters where two would look alike. */
-export function shortNames(people: readonly { name: string; surname: string }[]): string[] {
-  const folded = people.map(({ name, surname }) => ({ name: fold(name), surname: fold(surname) }))
-  return people.map(({ name, surname }, nth) => {
-    const own = folded[nth]
-    const others = folded.filter((other) => other.name === own?.name && other.surname !== own.surname)
-    const [initial, ...letters] = surname.trim()
-    if (initial === undefined) return name
-    let shown = initial.toLocaleUpperCase()
-    for (const letter of letters) {
-      if (others.every((other) => !other.surname.startsWith(fold(shown)))) break
-      shown += letter
-    }
-    return `${name} ${shown.trimEnd()}.`
-  })
-}
-
-const fold = (text: string): string => text.trim().toLocaleLowerCase()
