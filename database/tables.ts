@@ -63,10 +63,13 @@ export interface Activities {
   key: string;
   late_leave_minutes: number | null;
   name: Texts;
+  needs_adult: Generated<boolean>;
+  oldest: number | null;
   opening: Generated<string>;
   opening_differs_in: Generated<number[]>;
   position: Generated<number>;
   single_book: Generated<boolean>;
+  youngest: number | null;
 }
 
 export interface ActivityImages {
@@ -715,6 +718,33 @@ export interface HealthStates {
   told_at: Timestamp | null;
 }
 
+export interface HouseholdInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  household_id: number;
+  id: Generated<number>;
+  invited_by: number;
+  token_hash: Buffer;
+}
+
+export interface HouseholdPeople {
+  household_id: number;
+  joined_at: Timestamp;
+  lets_act: Generated<boolean>;
+  may: Generated<string>;
+  member_id: number;
+  seat: number | null;
+}
+
+export interface Households {
+  created_at: Timestamp;
+  id: Generated<number>;
+  payer_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_hash: Buffer;
@@ -899,6 +929,7 @@ export interface Members {
   center_id: number | null;
   cin: string | null;
   created_at: Generated<Timestamp>;
+  dependant: Generated<boolean>;
   desk_due_since: Timestamp | null;
   discount: Generated<number>;
   email: string | null;
@@ -992,6 +1023,7 @@ export interface Orders {
 }
 
 export interface Outbox {
+  about_id: number | null;
   broadcast_id: number | null;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -1355,6 +1387,7 @@ export interface SessionProofs {
 }
 
 export interface Sessions {
+  acting_for: number | null;
   browser: Generated<string>;
   created_at: Timestamp;
   id: string;
@@ -1545,6 +1578,9 @@ export interface DB {
   gym_classes: GymClasses;
   gym_images: GymImages;
   health_states: HealthStates;
+  household_invitations: HouseholdInvitations;
+  household_people: HouseholdPeople;
+  households: Households;
   idempotency_keys: IdempotencyKeys;
   import_gaps: ImportGaps;
   import_mappings: ImportMappings;

@@ -20,6 +20,7 @@ import centers from '../../domains/gym/server/centers/routes.ts'
 import devices from '../../domains/gym/server/devices/routes.ts'
 import images from '../../domains/gym/server/images/routes.ts'
 import settings from '../../domains/gym/server/settings/routes.ts'
+import households from '../../domains/households/server/households/routes.ts'
 import audit from '../../domains/insight/server/audit-log/routes.ts'
 import reports from '../../domains/insight/server/reports/routes.ts'
 import invoices from '../../domains/invoicing/server/invoices/routes.ts'
@@ -156,6 +157,7 @@ const features = [
   startingList,
   strikes,
   waivers,
+  households,
   templates,
   transfer,
   addresses,

@@ -2,6 +2,7 @@ import { fixedPlaceMessages } from '../../domains/booking/server/fixed-place-mes
 import { bookingMessages } from '../../domains/booking/server/messages.ts'
 import { visitMessages } from '../../domains/booking/server/visit-messages.ts'
 import { exchangeMessages } from '../../domains/exchange/server/messages.ts'
+import { householdMessages } from '../../domains/households/server/messages.ts'
 import { invoicingMessages } from '../../domains/invoicing/server/messages.ts'
 import { memberFileMessages } from '../../domains/member-file/server/messages.ts'
 import { membershipMessages } from '../../domains/memberships/server/messages.ts'
@@ -18,6 +19,7 @@ import { declareMessages } from '../../platform/server/notifications/messages.ts
 /** The messages of all domains, by the name of their texts: `mails.{name}` and `push.{name}` in phrases. */
 export const messages = {
   ...peopleMessages,
+  ...householdMessages,
   ...invoicingMessages,
   ...salesMessages,
   ...trainingMessages,

@@ -42,6 +42,8 @@ beforeAll(async () => {
     insert into member_images (member_id, hash, media_type, bytes) select id, rpad('m' || id, 43, 'x'), 'image/webp', sha256(id::text::bytea) from members;
     insert into calendar_addresses (member_id, secret_hash) select min(id), '\\x00ff' from members;
     insert into push_choices (member_id, kind, wanted) select min(id), 'bests', true from members;
+    insert into households (payer_id, created_at) select min(id), now() from members;
+    insert into household_people (member_id, household_id, seat, joined_at) select payer_id, id, 1, created_at from households;
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
     insert into outside_invoices (payment_id, number, issued_on, vat, type, recipient)
       select min(id), 'T/1', '2026-01-31', 'E1', 'F1', '{"name": "Àlex", "nif": "12345678Z", "address": "Nou 1"}' from payments;

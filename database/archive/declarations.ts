@@ -18,6 +18,7 @@ export const operationalTables: Readonly<Record<string, string>> = {
   factor_guesses: counter,
   guesses: counter,
   health_states: 'what this installation found of itself',
+  household_invitations: shortLived,
   idempotency_keys: 'answers of the last 24 hours, for repeats sent to this installation',
   import_progress: 'the state of an import',
   job_runs: 'of this installation',

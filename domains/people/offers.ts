@@ -8,7 +8,8 @@ export const offers: Offers = {
     'addresses/not-me-token.ts',
     'addresses/require-usable-address.ts',
     'addresses/stop-address.ts',
-    'auth/carry-log-in.ts',
+    'auth/acting.ts',
+    'auth/carry/carry-log-in.ts',
     'auth/end-log-ins.ts',
     'auth/mail-invitations.ts',
     'auth/mail-limit.ts',
@@ -26,6 +27,7 @@ export const offers: Offers = {
     'members/find-standing.ts',
     'members/new-member.ts',
     'members/read-user.ts',
+    'members/set-identity.ts',
     'waivers/sign-waiver.ts',
   ],
   web: [

@@ -13,6 +13,13 @@ export type DeviceKind = (typeof deviceKinds)[number]
 /** A kind of device: only devices of that kind, by their own secret; no member, whatever their role. */
 export type EndpointAccess = Access | DeviceKind
 
+/** Each includes those before it. */
+export const onBehalfRights = ['see', 'book', 'pay'] as const
+export type OnBehalf = (typeof onBehalfRights)[number]
+
+export const allowsOnBehalf = (may: OnBehalf, needed: OnBehalf): boolean =>
+  onBehalfRights.indexOf(may) >= onBehalfRights.indexOf(needed)
+
 export const isForDevice = (access: EndpointAccess): access is DeviceKind =>
   deviceKinds.some((kind) => kind === access)
 
@@ -43,6 +50,8 @@ interface Basics<A extends EndpointAccess> {
   readonly access: A
   readonly summary: string
   readonly rateLimit?: RateLimit
+  /** What a managing adult must be allowed to do, to call it for a person of their household; without it nobody can. */
+  readonly onBehalf?: OnBehalf
   /** Scope required of a token; without a scope no token can call the endpoint, not even a public one. */
   readonly scope?: Scope
   /** Only tokens of this kind: a token of the gym has no member as its caller. */

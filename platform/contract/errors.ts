@@ -11,6 +11,7 @@ const generalErrors = {
   answer_lost: 409,
   proof_needed: 409,
   second_factor_needed: 409,
+  not_on_behalf: 409,
   internal: 500,
   unavailable: 503,
 } as const
@@ -44,6 +45,18 @@ export const errorStatus = {
   too_many_webhooks: 409,
   url_refused: 409,
   refresh_token_invalid: 401,
+
+  // households
+  not_adult: 409,
+  too_young: 409,
+  household_full: 409,
+  household_has_two: 409,
+  household_right_missing: 409,
+  in_other_household: 409,
+  invitation_invalid: 409,
+  invitation_not_yours: 409,
+  minor_without_adult: 409,
+  dependant_needs_adult: 409,
 
   // scores
   score_closed: 409,
@@ -236,6 +249,7 @@ export const fieldErrorCodes = [
   'invoice_number_invalid',
   'date_invalid',
   'date_in_future',
+  'date_too_early',
   'date_past',
   'month_past',
   'password_short',

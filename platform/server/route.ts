@@ -26,8 +26,8 @@ import { FileAnswer } from './answers/file-answer.ts'
 import { recordDownload } from './answers/record-download.ts'
 import { WrittenAnswer } from './answers/written-answer.ts'
 import { watchAudit } from './audit-watch.ts'
+import { asCaller } from './calls/as-caller.ts'
 import type { CallingDevice } from './calls/calling-device.ts'
-import { asToken } from './calls/calling-token.ts'
 import type { Center } from './calls/center.ts'
 import { isUnavailable } from './database-failure.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
@@ -41,7 +41,10 @@ import { unstorableAt } from './unstorable-text.ts'
 
 /** From the access token; for endpoints of trainers and admins from the database. */
 export type Caller = {
+  /** The member for whom the call is made. */
   id: number
+  /** The member who logged in: another one than `id` when they act for a person of their household. */
+  actorId: number
   roles: Role[]
   isAdmin: boolean
   /** Admins count as trainers. */
@@ -124,7 +127,7 @@ export function route<E extends Endpoint>(
         ran = true
         return withTelling(telling, () =>
           withDeadline(call.deadline, () =>
-            asToken(request.token?.name, () =>
+            asCaller(endpoint, { caller: call.caller, token: request.token?.name }, () =>
               app.config.strict ? watchAudit(endpoint, call, handle) : handle(),
             ),
           ),

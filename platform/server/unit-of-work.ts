@@ -4,6 +4,7 @@ import type { AuditAction } from '../contract/audit.ts'
 import type { DataEvent } from '../contract/endpoint.ts'
 import { type AuditEntry, recordAudits } from './audit/record.ts'
 import { checkWords, observeUnit } from './audit-watch.ts'
+import { actingNow } from './calls/acting-for.ts'
 import { assertInTime, noteCommit } from './deadline.ts'
 import { claimEnded, claimIn } from './idempotency/idempotency.ts'
 import { announceOn } from './live/announce.ts'
@@ -135,6 +136,7 @@ const beginWith = ({ snapshot, idleMs }: { snapshot?: boolean; idleMs?: number }
 class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly client: pg.PoolClient
   readonly #declared: readonly string[]
+  readonly #isReadOnly: boolean
   readonly #entries: AuditEntry[] = []
   readonly #messages: OutgoingMessage[] = []
   readonly #events: LiveEvent[] = []
@@ -147,6 +149,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   constructor(client: pg.PoolClient, options: UnitOptions<A>) {
     this.client = client
     this.#declared = 'audit' in options ? [options.audit].flat() : []
+    this.#isReadOnly = options.snapshot ?? false
   }
 
   get db(): Tx['db'] {
@@ -176,11 +179,27 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly afterCommit = (work: () => void): void => void this.#after.push(work)
 
   async write({ pool }: UnitHost): Promise<void> {
-    if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
+    const entries = this.#entriesByActor()
+    if (entries.length > 0) await recordAudits(this.db, entries)
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages, this.telling)
     for (const work of this.#last) await work()
     if (this.#events.length === 0) return
     this.withCommit(...[...followers].map((follow) => follow(this, pool, this.#events)))
+  }
+
+  /** What somebody does for another person names both, also where members need no entry for what is their own. */
+  #entriesByActor(): AuditEntry[] {
+    const acting = actingNow()
+    if (!acting || this.#isReadOnly) return this.#entries
+    const { actorId, personId, call } = acting
+    if (this.#entries.length === 0)
+      this.#entries.push({
+        ...{ byMemberId: actorId, action: 'act-for-person', entityId: personId },
+        ...{ aboutMemberId: personId, after: { call } },
+      })
+    return this.#entries.map((entry) =>
+      entry.byMemberId === personId ? { ...entry, byMemberId: actorId } : entry,
+    )
   }
 
   /** The announcement is part of the commit and is never delivered earlier. */

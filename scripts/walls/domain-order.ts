@@ -7,6 +7,7 @@ const domainOrder = [
   'platform',
   'gym',
   'people',
+  'households',
   'invoicing',
   'sales',
   'training',

@@ -17,6 +17,7 @@ export const featureOrder = [
   'auth',
   'webhooks',
   'waivers',
+  'households',
   'activities',
   'credits',
   'bookings',

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDevice } from '../../../domains/gym/server/devices/find-device.ts'
+import { findRight } from '../../../domains/households/server/households/act-for.ts'
 import { requireFreshProof } from '../../../domains/people/server/auth/factors/proof.ts'
 import { findSessionStanding } from '../../../domains/people/server/auth/find-session-standing.ts'
 import { type CallingToken, findToken } from '../../../domains/people/server/tokens/find-token.ts'
 import {
   type Access,
+  allowsOnBehalf,
   type DeviceKind,
   type Endpoint,
   isForDevice,
@@ -41,6 +43,13 @@ export default fp(
       if (!hasAccess(standing.roles, needed)) throw new Refusal('forbidden')
       if (!hasAccess(standing.usableRoles, needed)) throw new Refusal('second_factor_needed')
       request.caller = callerOf(caller, standing.usableRoles)
+    }
+    /** Who acts for another person does so by what their household allows at that moment, and only where the endpoint allows it. */
+    const checkOnBehalf = async ({ actorId, id }: Caller, { access, onBehalf }: Endpoint): Promise<void> => {
+      const may = await findRight(app, actorId, id)
+      if (!may) throw new Refusal('unauthorized')
+      const needed = onBehalf ?? (access === 'public' ? 'see' : null)
+      if (!needed || !allowsOnBehalf(may, needed)) throw new Refusal('not_on_behalf')
     }
     const letIn = async (request: FastifyRequest, secret: string, kind: DeviceKind): Promise<void> => {
       const device = await findDevice(app, secret)
@@ -81,6 +90,11 @@ export default fp(
         return
       }
       if (deviceSecret !== null) return done(new Refusal('forbidden'))
+      if (caller && caller.actorId !== caller.id) {
+        if (app.isLockedOut(caller)) return done(new Refusal('unauthorized'))
+        checkOnBehalf(caller, endpoint).then(() => done(), done)
+        return
+      }
       if (needed === 'public') return done()
       if (!caller) return done(new Refusal('unauthorized'))
       if (app.isLockedOut(caller)) return done(new Refusal('unauthorized'))

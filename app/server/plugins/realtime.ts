@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { findDevice } from '../../../domains/gym/server/devices/find-device.ts'
+import { findRight } from '../../../domains/households/server/households/act-for.ts'
 import { findSessionStanding } from '../../../domains/people/server/auth/find-session-standing.ts'
 import { streamPath } from '../../../platform/contract/realtime.ts'
 import { decodeLive, type LiveEvent, liveChannel } from '../../../platform/server/live-events.ts'
@@ -12,12 +13,15 @@ import { Audience } from '../../../platform/server/realtime/audience.ts'
 import { Broadcast } from '../../../platform/server/realtime/broadcast.ts'
 import { Connection, largestFrame } from '../../../platform/server/realtime/connection.ts'
 import type { Listener } from '../../../platform/server/realtime/live-topic.ts'
+import type { Caller } from '../../../platform/server/route.ts'
 import { topics } from '../topics.ts'
 
 /** Of one member or device on one node: more than any household has open. */
 const MAX_PER_LISTENER = 20
 /** Of one node: connections that have not logged in yet. They have ten seconds for it. */
 const MAX_ANONYMOUS = 2_000
+
+const isActing = ({ id, actorId }: Caller): boolean => actorId !== id
 
 /** Live seats, bookings and credits: STOMP 1.2 over the websocket at /stream. */
 export default fp(
@@ -39,6 +43,7 @@ export default fp(
       const session = app.tokens.read(token)
       if (!session || app.isLockedOut(session.caller)) return null
       const { caller, expiresAt } = session
+      if (isActing(caller) && !(await findRight(app, caller.actorId, caller.id))) return null
       if (!caller.isTrainer) return { listener: { caller, device: null }, expiresAt }
       const standing = await findSessionStanding(app.db, caller)
       if (!standing || standing.status === 'INACTIVE') return null
@@ -104,13 +109,17 @@ export default fp(
     }
     app.server.on('upgrade', upgrade)
 
-    /** Staff hear names: after a change of the account they connect anew, with the roles they have now. */
-    const reconnectStaff = (events: readonly LiveEvent[]): void => {
+    /**
+     * Staff hear names, and who acts for another person hears of them: after a change of the account they connect anew, with what they
+     * may hear now.
+     */
+    const reconnectChanged = (events: readonly LiveEvent[]): void => {
       const changed = new Set(events.flatMap((e) => (e.t === 'user' && e.what === 'account' ? [e.id] : [])))
       if (changed.size === 0) return
       for (const connection of connections) {
         const caller = connection.listener?.caller
-        if (caller?.isTrainer && changed.has(caller.id)) connection.close(1012)
+        if (!caller || !(caller.isTrainer || isActing(caller))) continue
+        if (changed.has(caller.id) || changed.has(caller.actorId)) connection.close(1012)
       }
     }
 
@@ -125,7 +134,7 @@ export default fp(
     app.listener.onEvent(liveChannel, (payload) => {
       try {
         const events = decodeLive(payload)
-        reconnectStaff(events)
+        reconnectChanged(events)
         const devices = new Set(events.flatMap((event) => (event.t === 'device' ? [event.id] : [])))
         if (devices.size > 0) reconnectDevices((id) => devices.has(id))
         broadcast.hear(events)

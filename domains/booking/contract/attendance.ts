@@ -18,6 +18,7 @@ export type AttendedClass = z.output<typeof AttendedClass>
 export const attendedInMonth = endpoint({
   route: 'POST /api/classes/validated/ofMonth',
   access: 'member',
+  onBehalf: 'see',
   summary:
     "Lists the classes that a member attended in the month of a date, in any center: the caller's own, or any member's for staff.",
   /** `userId` defaults to the caller. */
@@ -36,6 +37,7 @@ export type Progress = z.output<typeof Progress>
 export const memberProgress = endpoint({
   route: 'GET /api/users/:id/progress',
   access: 'member',
+  onBehalf: 'see',
   summary: "Counts the classes that a member attended: the caller's own, or any member's for staff.",
   returns: Progress,
 })

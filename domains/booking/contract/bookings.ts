@@ -6,6 +6,7 @@ import { ClassUser } from './classes.ts'
 export const joinClass = endpoint({
   route: 'POST /api/classes/:id/join',
   access: 'member',
+  onBehalf: 'book',
   scope: 'bookings:write',
   summary:
     'Books a class, or joins its waiting list when it is full; a waiting member takes an offered place with it.',
@@ -31,6 +32,7 @@ export const joinClass = endpoint({
 export const leaveClass = endpoint({
   route: 'POST /api/classes/:id/leave',
   access: 'member',
+  onBehalf: 'book',
   scope: 'bookings:write',
   summary: 'Leaves a class or its waiting list.',
   body: z.object({
@@ -55,6 +57,7 @@ export const leaveClass = endpoint({
 export const moveBooking = endpoint({
   route: 'POST /api/classes/:id/move',
   access: 'member',
+  onBehalf: 'book',
   scope: 'bookings:write',
   scopeFor: 'personal',
   summary:
@@ -85,6 +88,7 @@ export const moveBooking = endpoint({
 export const rejoinLine = endpoint({
   route: 'POST /api/classes/:id/rejoin',
   access: 'member',
+  onBehalf: 'book',
   scope: 'bookings:write',
   scopeFor: 'personal',
   summary:

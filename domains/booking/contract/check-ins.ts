@@ -95,6 +95,7 @@ const Proof = z.string().min(1).max(200)
 export const checkIn = endpoint({
   route: 'POST /api/check-ins',
   access: 'member',
+  onBehalf: 'book',
   summary:
     'Ticks the caller, who scanned the code of the tablet at the door: for the own place that starts nearest, or for one class. Without a place it offers those that are free; with `charge` it books one first.',
   body: z.object({

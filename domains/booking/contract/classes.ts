@@ -76,6 +76,7 @@ export type ClassUser = z.output<typeof ClassUser>
 export const listClasses = endpoint({
   route: 'GET /api/classes',
   access: 'member',
+  onBehalf: 'see',
   scope: 'schedule:read',
   reads: 'standby',
   summary: "Lists the classes of a day in a center, of one activity or of all, with the caller's own places.",
@@ -108,6 +109,7 @@ export const freeSeats = endpoint({
 export const getClass = endpoint({
   route: 'GET /api/classes/:id',
   access: 'member',
+  onBehalf: 'see',
   scope: 'schedule:read',
   summary: 'Returns one class.',
   returns: GymClass,
@@ -116,6 +118,7 @@ export const getClass = endpoint({
 export const listClassUsers = endpoint({
   route: 'GET /api/classes/classUsers/:id',
   access: 'member',
+  onBehalf: 'see',
   scope: 'bookings:read',
   summary: 'Lists the members in a class and on its waiting list, in order; members see only their own name.',
   returns: z.array(ClassUser),
@@ -124,6 +127,7 @@ export const listClassUsers = endpoint({
 export const nextClasses = endpoint({
   route: 'GET /api/classes/nextClasses/:id',
   access: 'member',
+  onBehalf: 'see',
   scope: 'bookings:read',
   summary:
     "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
@@ -141,6 +145,7 @@ export type NextBookable = z.output<typeof NextBookable>
 export const nextBookable = endpoint({
   route: 'GET /api/classes/bookable',
   access: 'member',
+  onBehalf: 'see',
   scope: 'schedule:read',
   reads: 'standby',
   summary: 'Returns the next class of a center that the caller could book, within the booking window.',

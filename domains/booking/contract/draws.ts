@@ -86,6 +86,7 @@ export type OwnDraw = z.output<typeof OwnDraw>
 export const listOwnDraws = endpoint({
   route: 'GET /api/draws/own',
   access: 'member',
+  onBehalf: 'see',
   summary:
     "Lists the draws of days to come in which the caller takes part, with the caller's wishes and result.",
   returns: z.array(OwnDraw),
@@ -94,6 +95,7 @@ export const listOwnDraws = endpoint({
 export const saveWish = endpoint({
   route: 'PUT /api/draws/:id/wish',
   access: 'member',
+  onBehalf: 'book',
   summary: "Enters the caller's wish into a draw, or replaces it. It is free of charge and private.",
   body: z.object({
     /** Classes of the draw, best first. */
@@ -113,6 +115,7 @@ export const saveWish = endpoint({
 export const withdrawWish = endpoint({
   route: 'DELETE /api/draws/:id/wish',
   access: 'member',
+  onBehalf: 'book',
   summary: "Withdraws the caller's wish from a draw; entering again keeps the ticket.",
   fails: ['draw_closed'],
 })

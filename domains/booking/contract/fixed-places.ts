@@ -41,6 +41,7 @@ export type FixedPlace = z.output<typeof FixedPlace>
 export const listFixedPlaces = endpoint({
   route: 'GET /api/fixed-places',
   access: 'member',
+  onBehalf: 'see',
   summary: 'Lists the fixed places of the caller, and those they wait for.',
   returns: z.array(FixedPlace),
 })
@@ -70,6 +71,7 @@ export type FixedOffer = z.output<typeof FixedOffer>
 export const getFixedOffer = endpoint({
   route: 'GET /api/fixed-places/offer',
   access: 'member',
+  onBehalf: 'see',
   summary:
     'Returns whether the caller may have a fixed place in a slot, or in that of a class; null for a class outside the week plan.',
   query: z.object({ slotId: Id.optional(), classId: Id.optional() }),
@@ -79,6 +81,7 @@ export const getFixedOffer = endpoint({
 export const askFixedPlace = endpoint({
   route: 'POST /api/fixed-places',
   access: 'member',
+  onBehalf: 'book',
   summary:
     'Asks for a place in a slot every week: granted at once while its share is not taken, else in line.',
   body: z.object({ slotId: Id }),
@@ -89,12 +92,14 @@ export const askFixedPlace = endpoint({
 export const giveUpFixedPlace = endpoint({
   route: 'DELETE /api/fixed-places/:id',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Gives up a fixed place or the turn in line. Classes that are booked stay booked.',
 })
 
 export const restoreFixedPlace = endpoint({
   route: 'POST /api/fixed-places/:id/restore',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Undoes giving up a fixed place within a minute, while it is still free.',
   fails: ['undo_too_late'],
 })
@@ -102,6 +107,7 @@ export const restoreFixedPlace = endpoint({
 export const skipFixedWeek = endpoint({
   route: 'POST /api/fixed-places/:id/skip',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Skips one class of a fixed place. A place that is booked already is left by the ordinary rules.',
   body: z.object({
     classId: Id,
@@ -114,6 +120,7 @@ export const skipFixedWeek = endpoint({
 export const unskipFixedWeek = endpoint({
   route: 'POST /api/fixed-places/:id/unskip',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Takes back a skipped class before its places are booked.',
   body: z.object({ classId: Id }),
   fails: ['undo_too_late'],

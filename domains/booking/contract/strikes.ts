@@ -56,6 +56,7 @@ export type MemberStrikes = z.output<typeof MemberStrikes>
 export const memberStrikes = endpoint({
   route: 'GET /api/users/:id/strikes',
   access: 'member',
+  onBehalf: 'see',
   summary:
     "Lists the missed classes that count against a member and until when, and the limit of their bookings: the caller's own, or any member's for admins.",
   returns: MemberStrikes,

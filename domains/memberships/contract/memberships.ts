@@ -153,6 +153,7 @@ export type RatePreview = z.output<typeof RatePreview>
 export const getRate = endpoint({
   route: 'GET /api/users/:id/rate',
   access: 'member',
+  onBehalf: 'see',
   summary: "Returns a member's plan, its price, debts and pending changes.",
   returns: Rate,
 })

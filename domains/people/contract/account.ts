@@ -12,6 +12,7 @@ export const largestImage = 6 * 1024 * 1024
 export const changeImage = endpoint({
   route: 'POST /api/users/:id/img',
   access: 'member',
+  onBehalf: 'book',
   summary:
     "Changes the caller's own picture: png or jpeg, as a data: address or plain base64; null removes it.",
   body: z.object({ fileSource: z.string().min(1).max(largestImage).nullable() }),
@@ -59,6 +60,7 @@ const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boo
 export const getCalendarAddress = endpoint({
   route: 'GET /api/users/:id/calendar-address',
   access: 'member',
+  onBehalf: 'see',
   summary: "Returns whether the caller's bookings have a secret address for calendar programs.",
   returns: CalendarAddress,
 })
@@ -66,6 +68,7 @@ export const getCalendarAddress = endpoint({
 export const renewCalendarAddress = endpoint({
   route: 'POST /api/users/:id/calendar-address',
   access: 'member',
+  onBehalf: 'book',
   summary:
     'Creates a new secret calendar address and returns it once; the previous one stops working at once.',
   returns: CalendarAddress,
@@ -76,6 +79,7 @@ export const renewCalendarAddress = endpoint({
 export const removeCalendarAddress = endpoint({
   route: 'DELETE /api/users/:id/calendar-address',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Removes the secret calendar address; calendar programs lose access.',
 })
 

@@ -140,6 +140,7 @@ export type MemberCard = z.output<typeof MemberCard>
 export const getUser = endpoint({
   route: 'GET /api/users/:id',
   access: 'member',
+  onBehalf: 'see',
   scope: 'profile:read',
   summary: 'Returns a member: the caller, or any for an admin.',
   returns: User,
@@ -165,6 +166,7 @@ export type NewMemberData = z.output<typeof NewMemberData>
 export const updateUser = endpoint({
   route: 'PUT /api/users/:id',
   access: 'member',
+  onBehalf: 'book',
   freshProof: ['email', 'roles'],
   summary:
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
@@ -236,6 +238,7 @@ export type CreditMovement = z.output<typeof CreditMovement>
 export const creditMovements = endpoint({
   route: 'GET /api/users/:id/credit-movements',
   access: 'member',
+  onBehalf: 'see',
   scope: 'profile:read',
   summary:
     "Lists a member's credits as they came and went, newest first: bought ones and sessions of the plan; the caller's own, or any member's for an admin.",
@@ -246,6 +249,7 @@ export const creditMovements = endpoint({
 export const creditsOfWeek = endpoint({
   route: 'GET /api/users/:id/credits',
   access: 'member',
+  onBehalf: 'see',
   scope: 'profile:read',
   summary: 'Returns the sessions and credits of a member in the week of a date.',
   query: z.object({ date: LocalDate }),

@@ -38,6 +38,7 @@ export type WaiverSignature = z.output<typeof WaiverSignature>
 export const memberWaivers = endpoint({
   route: 'GET /api/users/:id/waivers',
   access: 'member',
+  onBehalf: 'see',
   summary:
     "Lists the signed waivers of a member, newest first: the caller's own, or any member's for admins.",
   returns: z.array(WaiverSignature),
@@ -46,6 +47,7 @@ export const memberWaivers = endpoint({
 export const signWaiver = endpoint({
   route: 'POST /api/waiver/signature',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Signs the current text in the name of the caller, with the answers to its questions.',
   body: z.object({
     version: Version,

@@ -20,6 +20,7 @@ export type Order = z.output<typeof Order>
 export const listOrders = endpoint({
   route: 'GET /api/orders',
   access: 'member',
+  onBehalf: 'see',
   summary: "Lists the caller's orders: open ones first, then newest first.",
   query: z.object({ size: pageSize(50, 20) }),
   returns: z.array(Order),

@@ -63,6 +63,7 @@ export const getPaymentsConfig = endpoint({
 export const listCards = endpoint({
   route: 'GET /api/payments',
   access: 'member',
+  onBehalf: 'see',
   summary: "Lists the caller's cards, the default one first.",
   returns: z.array(Card),
 })
@@ -70,6 +71,7 @@ export const listCards = endpoint({
 export const getCard = endpoint({
   route: 'GET /api/payments/card/:id',
   access: 'member',
+  onBehalf: 'see',
   summary: "Returns one of the caller's cards.",
   params: z.object({ id: PaymentMethodId }),
   returns: Card,
@@ -218,6 +220,7 @@ export type Receipt = z.output<typeof Receipt>
 export const listReceipts = endpoint({
   route: 'GET /api/payments/receipts',
   access: 'member',
+  onBehalf: 'see',
   scope: 'payments:read',
   scopeFor: 'personal',
   summary: "Lists the caller's receipts, newest first.",
@@ -228,6 +231,7 @@ export const listReceipts = endpoint({
 export const getReceiptFile = endpoint({
   route: 'GET /api/payments/receipts/:id/pdf',
   access: 'member',
+  onBehalf: 'see',
   summary: "Returns a receipt as PDF: the caller's own, or any for an admin.",
   query: z.object({ lang: Language.optional() }),
   returns: z.unknown(),

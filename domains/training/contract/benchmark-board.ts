@@ -39,6 +39,7 @@ export type BenchmarkList = (typeof benchmarkLists)[number]
 export const readBenchmarkBoard = endpoint({
   route: 'GET /api/benchmarks/:id/board',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   reads: 'standby',
   summary:

@@ -31,6 +31,7 @@ export type Benchmark = z.output<typeof Benchmark>
 export const listBenchmarks = endpoint({
   route: 'GET /api/benchmarks',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   summary: 'Lists the benchmarks by name; hidden ones are for staff. At most 1,000.',
   returns: z.array(Benchmark),

@@ -29,6 +29,7 @@ export type MovementRecordForm = z.output<typeof MovementRecordForm>
 export const listMovementRecords = endpoint({
   route: 'GET /api/movementRecords',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   scopeFor: 'personal',
   summary:
@@ -45,6 +46,7 @@ export const listMovementRecords = endpoint({
 export const getMovementRecord = endpoint({
   route: 'GET /api/movementRecords/:id',
   access: 'member',
+  onBehalf: 'see',
   summary: "Returns one record: the caller's own, or any for an admin.",
   returns: MovementRecord,
 })
@@ -52,6 +54,7 @@ export const getMovementRecord = endpoint({
 export const saveMovementRecord = endpoint({
   route: 'POST /api/movementRecords/createOrUpdate',
   access: 'member',
+  onBehalf: 'book',
   summary:
     "Saves a lifted weight on a day, the caller's own, or any member's for an admin. `rm` in the answer is true for a best.",
   body: MovementRecordForm,
@@ -61,5 +64,6 @@ export const saveMovementRecord = endpoint({
 export const deleteMovementRecord = endpoint({
   route: 'DELETE /api/movementRecords/:id',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Deletes a wrong record; the best remaining one becomes the best.',
 })

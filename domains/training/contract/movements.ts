@@ -31,6 +31,7 @@ export type MovementForm = z.output<typeof MovementForm>
 export const listMovements = endpoint({
   route: 'GET /api/movements',
   access: 'member',
+  onBehalf: 'see',
   summary: 'Lists movements by name: all, or those with or without records of members.',
   query: z.object({ hasRm: Flag.optional() }),
   returns: z.array(Movement),
@@ -39,6 +40,7 @@ export const listMovements = endpoint({
 export const getMovement = endpoint({
   route: 'GET /api/movements/:id',
   access: 'member',
+  onBehalf: 'see',
   summary: 'Returns one movement.',
   returns: Movement,
 })

@@ -16,6 +16,7 @@ export type PrivacyChoices = z.output<typeof PrivacyChoices>
 export const getPrivacyChoices = endpoint({
   route: 'GET /api/privacy-choices',
   access: 'member',
+  onBehalf: 'see',
   summary: 'Returns what the caller lets others see of them.',
   returns: PrivacyChoices,
 })
@@ -23,6 +24,7 @@ export const getPrivacyChoices = endpoint({
 export const setPrivacyChoices = endpoint({
   route: 'PUT /api/privacy-choices',
   access: 'member',
+  onBehalf: 'book',
   summary: 'Changes what the caller lets others see of them; omitted choices keep their values.',
   body: PrivacyChoices.extend({
     listedUnder: z.enum(listings),

@@ -42,6 +42,7 @@ export type RecoveryForm = z.output<typeof RecoveryForm>
 export const findRecovery = endpoint({
   route: 'GET /api/recovery/findByWhen/:when',
   access: 'member',
+  onBehalf: 'see',
   summary:
     'Returns the recovery of the week of a day in a center; members see it from its Monday on, staff always.',
   params: z.object({ when: DayInMillis }),
@@ -51,6 +52,7 @@ export const findRecovery = endpoint({
 export const listRecoveries = endpoint({
   route: 'GET /api/recovery',
   access: 'member',
+  onBehalf: 'see',
   summary:
     'Lists the recoveries of a center, latest week first; members see them up to this week, staff all.',
   query: z.object({

@@ -114,6 +114,7 @@ export type Board = z.output<typeof Board>
 export const readBoard = endpoint({
   route: 'GET /api/boards/:id',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   reads: 'standby',
   summary:
@@ -139,6 +140,7 @@ export type OwnBlock = z.output<typeof OwnBlock>
 export const listOwnBlocks = endpoint({
   route: 'GET /api/scores/own',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   scopeFor: 'personal',
   summary:
@@ -174,6 +176,7 @@ export type SavedScore = z.output<typeof SavedScore>
 export const saveOwnScore = endpoint({
   route: 'PUT /api/scores/blocks/:id/own',
   access: 'member',
+  onBehalf: 'book',
   scope: 'scores:write',
   scopeFor: 'personal',
   summary: "Saves the caller's score of a block, or changes it within the gym's limit.",
@@ -188,6 +191,7 @@ export const saveOwnScore = endpoint({
 export const deleteOwnScore = endpoint({
   route: 'DELETE /api/scores/blocks/:id/own',
   access: 'member',
+  onBehalf: 'book',
   scope: 'scores:write',
   scopeFor: 'personal',
   summary:
@@ -202,6 +206,7 @@ export const deleteOwnScore = endpoint({
 export const celebrated = endpoint({
   route: 'PUT /api/scores/:id/celebrated',
   access: 'member',
+  onBehalf: 'book',
   summary:
     "Notes that the caller saw the congratulation on an own personal best, so that it isn't shown again.",
 })
@@ -288,6 +293,7 @@ export type ScoreSeries = z.output<typeof ScoreSeries>
 export const listScoreSeries = endpoint({
   route: 'GET /api/scores/series',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   scopeFor: 'personal',
   summary: 'Lists the benchmarks and movements that the caller has scores of, latest first; at most 200.',
@@ -311,6 +317,7 @@ export type HistoryScore = z.output<typeof HistoryScore>
 export const readScoreSeries = endpoint({
   route: 'GET /api/scores/history',
   access: 'member',
+  onBehalf: 'see',
   scope: 'scores:read',
   scopeFor: 'personal',
   summary: "Lists the caller's results of one benchmark or movement, latest first; at most 500.",

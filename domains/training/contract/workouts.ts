@@ -33,6 +33,7 @@ export type WorkoutForm = z.output<typeof WorkoutForm>
 export const findWorkout = endpoint({
   route: 'GET /api/wod/findByWhen/:when',
   access: 'member',
+  onBehalf: 'see',
   scope: 'schedule:read',
   summary: 'Returns the workout of a day in a center; members see it from its day on, staff always.',
   params: z.object({ when: DayInMillis }),
@@ -42,6 +43,7 @@ export const findWorkout = endpoint({
 export const listWorkouts = endpoint({
   route: 'GET /api/wod',
   access: 'member',
+  onBehalf: 'see',
   scope: 'schedule:read',
   summary: 'Lists the workouts of a center, latest day first; members see them up to today, staff all.',
   query: z.object({ ...paged(), ...dayRange }),

@@ -42,6 +42,22 @@ export const errors: Phrases<typeof es> = {
     url_refused: 'Aquesta adreça no pot ser: ha de començar per https:// i ser d’un servidor públic.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
+    not_on_behalf: 'Això només ho pot fer la mateixa persona, amb el seu compte.',
+    not_adult: 'Cal tenir 18 anys fets i la data de naixement posada a «Dades personals».',
+    too_young:
+      'Per tenir compte propi cal haver fet 14 anys, i 18 per sortir de la família amb el seu document.',
+    household_full: 'Una família té com a molt 12 persones.',
+    household_has_two: 'Aquesta família ja té dues persones adultes que la porten.',
+    household_right_missing:
+      'No pots canviar això a la teva família. Parla amb l’altra persona que la porta o amb el teu centre.',
+    in_other_household: 'Aquesta persona ja és en una altra família.',
+    invitation_invalid: 'Aquesta invitació ja no serveix: ha caducat, s’ha fet servir o s’ha retirat.',
+    invitation_not_yours:
+      'Aquesta invitació és per a un altre correu. Entra amb el compte que té aquell correu.',
+    minor_without_adult:
+      'Hi ha menors que es quedarien sense ningú que els porti. Convida abans una altra persona adulta.',
+    dependant_needs_adult:
+      'Qui no té compte propi necessita una persona adulta que el porti. Dona-li abans un compte.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',
     score_invalid: 'Aquest resultat no encaixa amb el que es puntua. Revisa’l.',
     score_private: 'Aquesta persona hi guarda un resultat privat: només el pot canviar ella.',
@@ -232,6 +248,7 @@ export const errors: Phrases<typeof es> = {
     invoice_number_invalid:
       'Fins a 60 signes: lletres sense accents, números i signes com / o -. No valen cometes, <, > ni =.',
     date_invalid: 'Aquesta data no existeix.',
+    date_too_early: 'Aquesta data és massa antiga.',
     date_in_future: 'Aquesta data encara no ha arribat.',
     date_past: 'Aquest moment ja ha passat.',
     month_past: 'Ha de ser un dia 1 que encara no hagi arribat, i ja no es pot moure si ha arribat.',

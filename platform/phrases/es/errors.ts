@@ -42,6 +42,21 @@ export const errors = {
     url_refused: 'Esa dirección no puede ser: tiene que empezar por https:// y ser de un servidor público.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
+    not_on_behalf: 'Esto solo puede hacerlo la propia persona, con su cuenta.',
+    not_adult: 'Hay que tener 18 años cumplidos y la fecha de nacimiento puesta en «Datos personales».',
+    too_young:
+      'Para tener cuenta propia hay que haber cumplido 14 años, y 18 para salir de la familia con su documento.',
+    household_full: 'Una familia tiene como mucho 12 personas.',
+    household_has_two: 'Esta familia ya tiene dos personas adultas que la llevan.',
+    household_right_missing:
+      'No puedes cambiar esto en tu familia. Habla con la otra persona que la lleva o con tu centro.',
+    in_other_household: 'Esta persona ya está en otra familia.',
+    invitation_invalid: 'Esta invitación ya no sirve: ha caducado, se ha usado o se ha retirado.',
+    invitation_not_yours: 'Esta invitación es para otro correo. Entra con la cuenta que tiene ese correo.',
+    minor_without_adult:
+      'Hay menores que se quedarían sin nadie que los lleve. Invita antes a otra persona adulta.',
+    dependant_needs_adult:
+      'Quien no tiene cuenta propia necesita una persona adulta que le lleve. Dale antes una cuenta.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',
     score_invalid: 'Este resultado no encaja con lo que se puntúa. Revísalo.',
     score_private: 'Esta persona guarda aquí un resultado privado: solo puede cambiarlo ella.',
@@ -234,6 +249,7 @@ export const errors = {
     invoice_number_invalid:
       'Hasta 60 signos: letras sin acentos, números y signos como / o -. No valen comillas, <, > ni =.',
     date_invalid: 'Esta fecha no existe.',
+    date_too_early: 'Esta fecha es demasiado antigua.',
     date_in_future: 'Esta fecha aún no ha llegado.',
     date_past: 'Ese momento ya ha pasado.',
     month_past: 'Tiene que ser un día 1 que aún no haya llegado, y ya no se puede mover si ha llegado.',

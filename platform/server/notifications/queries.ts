@@ -28,18 +28,19 @@ function judged(messages: readonly OutgoingMessage[]): RawBuilder<unknown> {
         coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end) as goes_to,
         coalesce(m.language, who.language) as spoken, browser.id as browser,
         email_state(coalesce(m.recipient, who.email), who.email_confirmed_at) as email_state,
-        m.chosen is not true or coalesce(c.wanted, m.usual) as is_wanted
+        m.chosen is not true or coalesce(c.wanted, m.usual) as is_wanted,
+        case when who.id <> m."memberId" then m."memberId" end as about_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
              kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean, "callIfUnreached" boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
-      left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
+      left join lateral (select x.* from message_readers(m."memberId") reader join members x on x.id = reader offset 0) who on true
       left join lateral (select x.wanted from push_choices x
-        where m.chosen and x.member_id = m."memberId" and x.kind = m.kind offset 0) c on true
+        where m.chosen and x.member_id = who.id and x.kind = m.kind offset 0) c on true
       -- One push for each browser of a member who wants messages of that kind.
       left join lateral (
         select s.id from push_subscriptions s
-        where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
+        where m.channel = 'push' and s.member_id = who.id and who.status <> 'INACTIVE'
         order by s.id offset 0) browser on true
       where m.recipient is not null or who.erased_at is null
     ),
@@ -59,9 +60,11 @@ export async function insertMessages(
   await run(db)`
     with ${judged(messages)},
     written as (
-      insert into outbox (channel, recipient, subscription_id, language, template, details, reference, member_id, telling)
+      insert into outbox
+        (channel, recipient, subscription_id, language, template, details, reference, member_id, about_id, telling)
       select channel, goes_to, browser, spoken, template, coalesce(details, '{}'),
-             reference || format(':%s:%s', channel, browser), member, ${telling}
+             reference || format(':%s:%s', channel, browser) || case when about_id is null then '' else format(':%s', member) end,
+             member, about_id, ${telling}
       from judged where is_sent
       on conflict (reference) where reference is not null do nothing
       returning id

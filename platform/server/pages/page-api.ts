@@ -6,7 +6,7 @@ import { addressOf, type CallInput } from '../../contract/request.ts'
 import type { Caller } from '../route.ts'
 
 /** The member a page is for, with the roles that the session may use. */
-export type PageMember = Pick<Caller, 'id' | 'roles' | 'language'> & {
+export type PageMember = Pick<Caller, 'id' | 'actorId' | 'roles' | 'language'> & {
   sessionId: string
   needsFactor: boolean
 }

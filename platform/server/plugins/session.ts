@@ -15,9 +15,13 @@ const MAX_VERIFIED = 5_000
 /** The contents of a valid access token, and its expiry in epoch milliseconds. */
 export type Session = { caller: Caller; expiresAt: number }
 
-/** `factor: 'needed'` when the session lacks a second factor for roles that its member has. */
+/**
+ * `factor: 'needed'` when the session lacks a second factor for roles that its member has. `act` names who acts for the subject
+ * (RFC 8693, section 4.1).
+ */
 type Claims = {
   sub: string
+  act?: { sub: string }
   roles: Role[]
   lang: Language
   sid?: string
@@ -30,7 +34,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     tokens: {
       sign: (
-        member: { id: number; roles: readonly string[]; language: string; needsFactor?: boolean },
+        member: {
+          id: number
+          actorId?: number
+          roles: readonly string[]
+          language: string
+          needsFactor?: boolean
+        },
         sessionId?: string,
       ) => string
       /** Null if the token is not ours, damaged or expired. */
@@ -48,10 +58,12 @@ declare module 'fastify' {
   }
 }
 
-export function callerOf(of: Pick<Caller, 'id' | 'language' | 'sessionId'>, roles: Role[]): Caller {
+export function callerOf(
+  { id, actorId = id, language, sessionId }: Pick<Caller, 'id' | 'language' | 'sessionId'> & Partial<Caller>,
+  roles: Role[],
+): Caller {
   const isAdmin = hasAccess(roles, 'admin')
-  const { id, language, sessionId } = of
-  return { id, language, sessionId, roles, isAdmin, isTrainer: hasAccess(roles, 'trainer') }
+  return { id, actorId, language, sessionId, roles, isAdmin, isTrainer: hasAccess(roles, 'trainer') }
 }
 
 /** Log-in, refresh and the like ignore an old token that the client still sends. */
@@ -86,8 +98,9 @@ export default fp(
 
     const decode = (token: string): Session | null => {
       try {
-        const { sub, roles, lang, sid = null, exp } = verify(token) as Claims
-        const caller = callerOf({ id: Number(sub), language: lang, sessionId: sid }, roles)
+        const { sub, act, roles, lang, sid = null, exp } = verify(token) as Claims
+        const actorId = Number(act?.sub ?? sub)
+        const caller = callerOf({ id: Number(sub), actorId, language: lang, sessionId: sid }, roles)
         return { caller, expiresAt: exp * 1000 }
       } catch {
         return null
@@ -103,12 +116,13 @@ export default fp(
       return session.expiresAt > app.clock() ? session : null
     }
     app.decorate('tokens', {
-      sign: ({ id, roles, language, needsFactor }, sessionId) => {
+      sign: ({ id, actorId = id, roles, language, needsFactor }, sessionId) => {
         const iat = Math.floor(app.clock() / 1000)
         const sid = sessionId === undefined ? {} : { sid: sessionId }
         const factor = needsFactor ? { factor: 'needed' as const } : {}
         return sign({
           sub: String(id),
+          ...(actorId !== id && { act: { sub: String(actorId) } }),
           roles,
           lang: language,
           ...sid,

@@ -11,6 +11,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     email_in_use: {},
     email_moved: { token: 'a'.repeat(43) },
     new_device: { browser: 'Firefox', system: 'Android', network: '83.45.12.…' },
+    household_invited: { token: 'a'.repeat(43), by: 'Marta Puig' },
+    household_joined: {},
     welcome: {},
     invited: { token: 'abc' },
     reset_password: { token: 'abc' },

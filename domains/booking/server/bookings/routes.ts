@@ -55,7 +55,7 @@ export default async function bookings(app: FastifyInstance) {
 
   route(app, joinClass, async ({ params, body, caller, idempotencyKey, deadline }) => {
     const asker = actFor(caller, body.userId)
-    const byId = caller.id
+    const byId = caller.actorId
     const request = { classId: params.id, memberId: body.userId, asker, byId, idempotencyKey, deadline }
     const outcome =
       asker === 'member' ? await queue.ask(request) : await addByStaff(app.pool, app.clock(), request)
@@ -74,7 +74,7 @@ export default async function bookings(app: FastifyInstance) {
       classId: params.id,
       memberId: body.userId,
       which: body.bookingId ? { bookingId: body.bookingId } : { sentAt },
-      byId: caller.id,
+      byId: caller.actorId,
       byStaff,
       waive: body.penalization === false,
       why: body.why,

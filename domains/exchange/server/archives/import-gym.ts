@@ -7,7 +7,7 @@ import { lockGym, replaceGym } from '../../../../database/archive/replace-gym.ts
 import type { DataEvent } from '../../../../platform/contract/endpoint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { pickUpLogIn, putDownLogIn } from '../../../people/server/auth/carry-log-in.ts'
+import { pickUpLogIn, putDownLogIn } from '../../../people/server/auth/carry/carry-log-in.ts'
 import { requireAllowed } from './check-archive.ts'
 import { requireEmptyGym } from './empty-gym.ts'
 import { storingProgress } from './progress.ts'

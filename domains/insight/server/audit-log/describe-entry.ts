@@ -21,6 +21,7 @@ const references: Record<string, string> = {
   memberId: 'members',
   memberIds: 'members',
   coachId: 'members',
+  payerId: 'members',
   assistantIds: 'members',
   productId: 'products',
   variantId: 'product_variants',
@@ -42,7 +43,7 @@ const keyed: Record<string, string> = {
 const ofActivity = ['activityName', 'activityDescription']
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId', ...ofActivity])
 const coded = new Set([
-  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells'.split(
+  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells place may'.split(
     ' ',
   ),
   ...fieldsOfKind('choice'),

@@ -10,6 +10,7 @@ import { costsCredit } from '../../../booking/rules/charge.ts'
 import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
 import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
 import { seatWithLine } from '../../../booking/server/bookings/seating.ts'
+import { leave } from '../../../households/server/households/leave-household.ts'
 import { endMandatesOfErased } from '../../../memberships/server/mandates/end-mandates.ts'
 import { verifyPassword } from '../../../people/server/auth/verify-password.ts'
 import {
@@ -18,7 +19,7 @@ import {
   requireMayTouchAdmin,
   requireOtherAdmin,
 } from '../../../people/server/members/admins.ts'
-import { findMember } from '../../../people/server/members/find-member.ts'
+import { findMember, type MemberRow } from '../../../people/server/members/find-member.ts'
 import { releaseClasses } from '../../../timetable/server/coaches/release-classes.ts'
 import { announceScores } from '../../../training/server/scores/announce-scores.ts'
 import {
@@ -47,10 +48,14 @@ export async function eraseByStaff(
   const member = await findMember(app.db, memberId, app.clock())
   // Admins erase their own account with their password instead.
   if (!member || memberId === byId) throw new Refusal('not_found')
-  // Visitors have no document: their address confirms.
-  const isConfirmed = member.cin === null ? isSameAddress(cin, member.email) : member.cin === normalCin(cin)
-  if (!isConfirmed) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
+  if (!isNamedBy(cin, member)) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
   await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
+}
+
+/** Whoever has no document is named by the address, and a dependant without both by the name. */
+function isNamedBy(typed: string, { cin, email, name, surname }: MemberRow): boolean {
+  if (cin !== null) return cin === normalCin(typed)
+  return email === null ? typed.trim() === `${name} ${surname}`.trim() : isSameAddress(typed, email)
 }
 
 /** Of a visitor who did not become a member. */
@@ -115,6 +120,7 @@ async function erase(
   await endMandatesOfErased(unit.db, now, memberId)
   // Open boards drop the scores.
   await announceScores(unit, memberId, now)
+  await leave(app, unit, memberId, { isErased: true })
   await erasePersonalData(unit.db, memberId, member, now)
   if (byId !== memberId) {
     unit.audit({
@@ -126,7 +132,8 @@ async function erase(
     })
   }
   const { email: recipient, language } = member
-  unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
+  // Dependants may have no address.
+  if (recipient) unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
   unit.announce([...events, { t: 'user', id: memberId, what: 'account' }])
   return true
 }

@@ -113,7 +113,7 @@ export async function erasePersonalData(
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
   await run(db)`delete from outbox where channel = 'mail' and address_key(recipient) = address_key(${email})
-    or channel = 'push' and recipient = ${String(memberId)}
+    or channel = 'push' and recipient = ${String(memberId)} or about_id = ${memberId}
     or template = 'contact_message' and address_key(details->>'email') = address_key(${email})`
   await run(db)`
     delete from visit_links l using guest_visits v where v.id = l.visit_id and v.member_id = ${memberId}`

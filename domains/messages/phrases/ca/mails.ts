@@ -1,4 +1,5 @@
 import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import { householdMails } from '../../../households/phrases/ca/household-mails.ts'
 import { invoiceMails } from '../../../invoicing/phrases/ca/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/ca/account-mails.ts'
 import { programMails } from '../../../people/phrases/ca/program-mails.ts'
@@ -9,6 +10,7 @@ import { visitMails } from './visit-mails.ts'
 export const mails: Phrases<typeof es> = {
   anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
+  about: 'Sobre {{who}}:',
   when: '{{day}} a les {{time}}',
   copyLink: 'Si el botó no funciona, copia aquesta adreça al navegador:',
   paper: {
@@ -19,6 +21,7 @@ export const mails: Phrases<typeof es> = {
   footer: 'Reps aquest correu perquè tens un compte a {{gym}}.',
   declineNews: 'No vull rebre més notícies',
   ...accountMails,
+  ...householdMails,
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\n{{left}}\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans {{until, del}} i no perds res.',

@@ -1,3 +1,4 @@
+import { householdMails } from '../../../households/phrases/es/household-mails.ts'
 import { invoiceMails } from '../../../invoicing/phrases/es/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/es/account-mails.ts'
 import { programMails } from '../../../people/phrases/es/program-mails.ts'
@@ -12,6 +13,7 @@ import { visitMails } from './visit-mails.ts'
 export const mails = {
   anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
+  about: 'Sobre {{who}}:',
   when: '{{day}} a las {{time}}',
   copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
   paper: {
@@ -22,6 +24,7 @@ export const mails = {
   footer: 'Recibes este correo porque tienes una cuenta en {{gym}}.',
   declineNews: 'No quiero recibir más noticias',
   ...accountMails,
+  ...householdMails,
   promoted: {
     subject: 'Tienes plaza en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\n{{left}}\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala antes del {{until}} y no pierdes nada.',

@@ -7,7 +7,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { PushTarget } from '../../../../platform/server/adapters/push/push.ts'
 import type { PushTemplate } from '../../../../platform/server/notifications/messages.ts'
 import { outboxChannel } from '../../../../platform/server/notifications/outbox-channel.ts'
-import type { StoredDetails } from './queries.ts'
+import { nameOfAbout, type StoredDetails } from './queries.ts'
 
 /** Most browsers per member; the oldest subscriptions are removed. */
 const maxBrowsers = 10
@@ -88,6 +88,9 @@ export type PushRow = PushTarget & {
   language: Language
   template: PushTemplate
   details: StoredDetails
+  /** The person that it is about, if it went to somebody else. */
+  about_id: number | null
+  about: string | null
   tries: number
 }
 
@@ -104,7 +107,7 @@ export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: nu
     update outbox o
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due, push_subscriptions s where o.id = due.id and s.id = o.subscription_id
-    returning o.id, o.subscription_id, o.language, o.template, o.details, o.tries, s.endpoint, s.p256dh, s.auth`
+    returning o.id, o.subscription_id, o.about_id, ${nameOfAbout} as about, o.language, o.template, o.details, o.tries, s.endpoint, s.p256dh, s.auth`
 }
 
 /** Skips late bookings. Once per place, hour of its class and browser, however often it runs. */
@@ -112,12 +115,14 @@ export async function insertReminders(db: Kysely<DB>, from: Millis, until: Milli
   const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
   await run(db)`
     with written as (
-      insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
+      insert into outbox (channel, recipient, subscription_id, language, template, details, reference, about_id)
       select 'push', m.id::text, s.id, m.language, ${reminder}, jsonb_build_object('classId', k.id),
-             format('reminder:%s:%s%s', b.id, s.id, ':' || extract(epoch from b.rescheduled_at)::bigint)
+             format('reminder:%s:%s%s', b.id, s.id, ':' || extract(epoch from b.rescheduled_at)::bigint),
+             nullif(b.member_id, m.id)
       from gym_classes k
       join bookings b on b.class_id = k.id and b.status = 'IN' and b.ended_at is null
-      join members m on m.id = b.member_id and m.status <> 'INACTIVE' and m.erased_at is null
+      cross join lateral message_readers(b.member_id) reader
+      join members m on m.id = reader and m.status <> 'INACTIVE' and m.erased_at is null
       join push_choices c on c.member_id = m.id and c.kind = 'reminder' and c.wanted
       join push_subscriptions s on s.member_id = m.id
       where k.starts_at > ${at(from)} and k.starts_at <= ${at(until)} and k.cancelled_at is null

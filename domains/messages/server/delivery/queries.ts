@@ -15,6 +15,8 @@ export type OutboxRow = {
   language: Language
   template: MailTemplate
   details: StoredDetails
+  /** The name of the person that it is about, if it went to somebody else. */
+  about: string | null
   tries: number
   created_at: Date
   /** Of the member who has that address now. */
@@ -24,6 +26,9 @@ export type OutboxRow = {
 
 const memberOfAddress = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from members m where address_key(m.email) = address_key(o.recipient) and m.erased_at is null)`
+
+/** The first name of the person whom a message is about, where it went to somebody else. */
+export const nameOfAbout = sql`(select m.name from members m where m.id = o.about_id)`
 
 /** Claims mails for `leaseSeconds`, in case this node dies. Each mail goes to one node. */
 export async function claimMessages(
@@ -41,7 +46,7 @@ export async function claimMessages(
     update outbox o
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due where o.id = due.id
-    returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at, ${memberOfAddress(sql`m.name`)} as name,
+    returning o.id, o.recipient, ${nameOfAbout} as about, o.language, o.template, o.details, o.tries, o.created_at, ${memberOfAddress(sql`m.name`)} as name,
       email_state(o.recipient, ${memberOfAddress(sql`m.email_confirmed_at`)}) as email_state`
 }
 

@@ -10,6 +10,8 @@ export type MailFacts = Omit<Facts, 'channel'> & {
   template: Exclude<MailTemplate, 'broadcast'>
   details: object
   name: string | null
+  /** The name of the person that it is about, if it went to somebody else. */
+  about?: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
   /** The path of the link "this isn't me". */
@@ -25,7 +27,10 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   const { purpose, toNonMember, toUnconfirmed } = messageOf(template)
   const isGreeted = facts.isConfirmed && !toNonMember && !toUnconfirmed
   const greeting = isGreeted && name ? phrase(language, 'mails.greeting', { name }) : ''
-  const paragraphs = [greeting, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
+  // A name is nothing for a stranger.
+  const about = facts.isConfirmed ? facts.about : null
+  const aboutWhom = about ? phrase(language, 'mails.about', { who: about }) : ''
+  const paragraphs = [greeting, aboutWhom, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
   const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
   const linkTo = (name: 'notMe' | 'withdraw', path: string) => ({
     text: phrase(language, `mails.${name}`),
@@ -39,7 +44,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
         : undefined
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)
   return {
-    subject: text(`mails.${template}.subject`).replace(/\s+/g, ' '),
+    subject: named(about, text(`mails.${template}.subject`).replace(/\s+/g, ' ')),
     text: [
       ...paragraphs,
       ...(button ? [`${button.action}: ${button.link}`] : []),
@@ -56,6 +61,10 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
     }),
   }
 }
+
+/** A title about somebody else than its reader. */
+export const named = (about: string | null | undefined, title: string): string =>
+  about ? `${about}: ${title}` : title
 
 const buttonOf = (
   action: string,

@@ -10,11 +10,13 @@ import {
 import type { SlotDetails } from '../../../booking/server/message-values.ts'
 import { broadcastMessages } from '../messages.ts'
 import { fillTexts } from './fill-texts.ts'
+import type { PushRow } from './push-queries.ts'
+import { named } from './write-mail.ts'
 
 export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now' | 'takesCards'> & {
   template: PushTemplate
   details: object
-}
+} & Partial<Pick<PushRow, 'about' | 'about_id'>>
 
 const SECONDS_PER_DAY = 86_400
 /** Push services store messages no longer than this. */
@@ -27,7 +29,9 @@ export function writePush(facts: PushFacts): PushMessage | null {
   const { language } = facts
   const delivery = deliveryOf(facts)
   if (!delivery) return null
-  const { tag, ttlSeconds, urgency } = delivery
+  const { ttlSeconds, urgency } = delivery
+  // Two children in one class are two messages.
+  const tag = facts.about_id ? `${delivery.tag}-${facts.about_id}` : delivery.tag
   const payload: PushPayload = { ...textOf(facts), tag, language }
   return { payload: JSON.stringify(payload), ttlSeconds, urgency, topic: tag }
 }
@@ -45,7 +49,7 @@ function textOf(facts: PushFacts): Pick<PushPayload, 'title' | 'body' | 'path'> 
     receipt: null,
   })
   return {
-    title: text(`push.${template}.title`),
+    title: named(facts.about, text(`push.${template}.title`)),
     body: text(`push.${template}.body`).replace(/\s+/g, ' ').trim(),
     path: link ?? '/',
   }

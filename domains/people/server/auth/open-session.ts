@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { hasAccess } from '../../../../platform/contract/roles.ts'
+import { hasAccess, type Role } from '../../../../platform/contract/roles.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { AuthResponse } from '../../contract/auth.ts'
+import type { User } from '../../contract/members.ts'
 import { sessionEnd } from '../../rules/session-life.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
@@ -15,6 +16,9 @@ import { usableRoles } from './factors/proof.ts'
 import { insertRefreshToken, selectSession } from './queries.ts'
 import { rememberDevice, touchSession } from './session-queries.ts'
 import type { Visitor } from './visitor.ts'
+
+/** Nobody has staff rights for somebody else. */
+export const actingRoles: Role[] = ['USER']
 
 /** After every proof of identity: starts a session, tells the member of a new device, and notes the log-in. */
 export async function openSession(
@@ -79,19 +83,34 @@ export async function issueRefreshToken(
   return token
 }
 
+/** The tokens of a session: of the person whom its member acts for, if they do. */
 export async function sessionOf(
   app: FastifyInstance,
   memberId: number,
   refreshToken: string,
   visitor: Visitor,
 ): Promise<AuthResponse> {
-  const user = await readUser(app, memberId)
-  if (!user) throw new Error(`Member ${memberId} was deleted during log-in`)
   const session = await selectSession(app.db, hashOf(refreshToken))
-  const standing = await selectSessionStanding(app.db, memberId, session?.family ?? null)
-  const roles = usableRoles(user.roles, standing)
-  const needsFactor = roles.length < user.roles.length
-  const token = app.tokens.sign({ ...user, roles, needsFactor }, session?.family)
+  const { token, user } = await accessOf(app, memberId, session?.family ?? null, session?.acting_for ?? null)
   if (session) visitor.keepPages({ id: session.family, endsAt: session.expires_at.getTime() })
   return { jwt: token, token, refreshToken, user }
+}
+
+/** An access token of a log-in session, and the member for whom it is: `actingFor`, else the one who logged in. */
+export async function accessOf(
+  app: FastifyInstance,
+  memberId: number,
+  sessionId: string | null,
+  actingFor: number | null,
+): Promise<{ token: string; user: User }> {
+  const user = await readUser(app, actingFor ?? memberId)
+  if (!user) throw new Error(`Member ${actingFor ?? memberId} was deleted during log-in`)
+  if (actingFor !== null) {
+    const person = { ...user, actorId: memberId, roles: actingRoles }
+    return { user, token: app.tokens.sign(person, sessionId ?? undefined) }
+  }
+  const standing = await selectSessionStanding(app.db, memberId, sessionId)
+  const roles = usableRoles(user.roles, standing)
+  const needsFactor = roles.length < user.roles.length
+  return { user, token: app.tokens.sign({ ...user, roles, needsFactor }, sessionId ?? undefined) }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../../../../platform/server/config.ts'
 import type { PageMember } from '../../../../platform/server/pages/page-api.ts'
 import { sessionEnd } from '../../rules/session-life.ts'
 import { usableRoles } from './factors/proof.ts'
+import { actingRoles } from './open-session.ts'
 import { selectPageSession } from './session-queries.ts'
 
 // The cookie that lets the server render a member's pages. It names a session and proves nothing to the API.
@@ -57,7 +58,9 @@ export async function findPageMember(
   const isStaff = hasAccess(found.roles, 'trainer')
   const used = { startedAt: found.created_at.getTime(), usedAt: found.used_at.getTime(), isStaff }
   if (sessionEnd(used) <= now) return null
+  const shared = { actorId: found.member_id, sessionId, language: languageNamed(found.language) }
+  if (found.acting_for !== null)
+    return { ...shared, id: found.acting_for, roles: actingRoles, needsFactor: false }
   const roles = usableRoles(found.roles, found)
-  const needsFactor = roles.length < found.roles.length
-  return { id: found.member_id, sessionId, roles, needsFactor, language: languageNamed(found.language) }
+  return { ...shared, id: found.member_id, roles, needsFactor: roles.length < found.roles.length }
 }

@@ -72,9 +72,10 @@ async function repeatUntilNoRows(revoke: () => Promise<UpdateResult>): Promise<v
 /** The session of a token; undefined for an unknown one. */
 export const selectSession = (db: Kysely<DB>, hash: Buffer) =>
   db
-    .selectFrom('refresh_tokens')
-    .select(['family', 'member_id', 'expires_at'])
-    .where('token_hash', '=', hash)
+    .selectFrom('refresh_tokens as t')
+    .leftJoin('sessions as s', 's.id', 't.family')
+    .select(['t.family', 't.member_id', 't.expires_at', 's.acting_for'])
+    .where('t.token_hash', '=', hash)
     .executeTakeFirst()
 
 export function revokeFamily(db: Kysely<DB>, family: string, now: Date): Promise<void> {

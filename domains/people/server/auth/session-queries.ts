@@ -63,6 +63,7 @@ export function selectSessions(
 
 interface PageSessionRow {
   member_id: number
+  acting_for: number | null
   created_at: Date
   used_at: Date
   status: MemberStatus
@@ -79,13 +80,38 @@ export async function selectPageSession(
   now: Date,
 ): Promise<PageSessionRow | undefined> {
   return rowOf<PageSessionRow>(db)`
-    select s.member_id, s.created_at, s.used_at, m.status, m.roles, m.language, g.is_demo,
+    select s.member_id, s.acting_for, s.created_at, s.used_at, m.status, m.roles, m.language, g.is_demo,
       coalesce(p.with_factor, false) as with_factor
     from sessions s join members m on m.id = s.member_id cross join gym g
     left join session_proofs p on p.family = s.id and p.member_id = s.member_id
     where s.id = ${sessionId}::uuid and m.erased_at is null and exists (
       select from refresh_tokens t
       where t.family = s.id and t.used_at is null and t.revoked_at is null and t.expires_at > ${now})`
+}
+
+/** From now on the session acts for this person; null for its member themselves. False for a session that is not theirs. */
+export async function setActingFor(
+  db: Kysely<DB>,
+  session: { id: string; memberId: number; actingFor: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ acting_for: session.actingFor })
+    .where('id', '=', session.id)
+    .where('member_id', '=', session.memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Sessions of `actorIds` that act for one of `personIds` act for nobody any more. */
+export async function endActing(
+  db: Kysely<DB>,
+  actorIds: readonly number[],
+  personIds: readonly number[],
+): Promise<void> {
+  await run(db)`
+    update sessions set acting_for = null
+    where acting_for = any(${personIds}::integer[]) and member_id = any(${actorIds}::integer[])`
 }
 
 export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { normalCin } from '../../../../platform/rules/identity-document.ts'
+
+export type { MemberRow } from './queries.ts'
+
 import { type MemberRow, selectMember, selectMemberByCinOrEmail, updateMember } from './queries.ts'
 
 export function findByCinOrEmail(db: Kysely<DB>, typed: string): Promise<MemberRow | undefined> {

@@ -58,10 +58,10 @@ export async function requireFreshProof(
   body: unknown,
 ): Promise<void> {
   if (!asksForProof(endpoint, body)) return
-  const standing = await selectSessionStanding(app.db, caller.id, caller.sessionId)
+  const standing = await selectSessionStanding(app.db, caller.actorId, caller.sessionId)
   const isFresh = (standing?.proved_at?.getTime() ?? 0) > app.clock() - FRESH_MS
   if (isFresh && standing?.with_factor) return
-  const factors = await selectFactors(app.db, caller.id)
+  const factors = await selectFactors(app.db, caller.actorId)
   if (!factors) throw new Refusal('unauthorized')
   const proof = proofKindsOf(factors)
   // A password proves nothing of who must give a factor.

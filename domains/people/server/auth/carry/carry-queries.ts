@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { rowsOf, run } from '../../../../database/query.ts'
-import type { DB } from '../../../../database/tables.ts'
+import { rowsOf, run } from '../../../../../database/query.ts'
+import type { DB } from '../../../../../database/tables.ts'
 
 /** Rows as JSON: second factors of a member, and sessions. */
 export interface LogInRows {

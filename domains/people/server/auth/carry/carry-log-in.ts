@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../../database/tables.ts'
+import type { DB } from '../../../../../database/tables.ts'
+import { resealSecret } from '../spend-code.ts'
 import { insertLogIn, type LogInRows, selectLogIn } from './carry-queries.ts'
-import { resealSecret } from './spend-code.ts'
 
 /** Second factors of a member whose id changes within a transaction. */
 export interface CarriedLogIn {

@@ -1,0 +1,15 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { householdMails as es } from '../es/household-mails.ts'
+
+export const householdMails: Phrases<typeof es> = {
+  household_invited: {
+    subject: '{{by}} et convida a portar la família a {{gym}}',
+    body: '{{by}} vol que porteu entre tots dos les reserves i els pagaments de la família a {{gym}}.\n\nObre l’enllaç i entra amb el compte que té aquest correu; si encara no en tens, crea’l primer amb ell. L’enllaç serveix una vegada, durant una setmana. Si no l’esperaves, no cal que facis res.',
+    action: 'Veure la invitació',
+  },
+  household_joined: {
+    subject: 'Han acceptat la teva invitació a la família',
+    body: 'L’altra persona ha acceptat la teva invitació: des d’ara també pot reservar, cancel·lar i pagar per les persones de la família.',
+    action: 'Veure la família',
+  },
+}

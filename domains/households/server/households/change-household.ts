@@ -1,0 +1,52 @@
+import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/endpoint.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
+import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { mostPeople } from '../../contract/households.ts'
+import { ageOn, isAdult } from '../../rules/ages.ts'
+import * as queries from './queries.ts'
+
+type Statements = Pick<Unit, 'db'>
+
+/** The household that a member manages, locked. @throws Refusal not_found, household_right_missing */
+export async function lockManaged(
+  { db }: Statements,
+  memberId: number,
+  needed: OnBehalf,
+): Promise<queries.HouseholdRow & { people: queries.PersonRow[] }> {
+  const household = await orNotFound(queries.lockHouseholdOf(db, memberId))
+  const people = await queries.selectPeople(db, household.id)
+  const own = people.find(({ id }) => id === memberId)
+  if (!own || own.seat === null || !allowsOnBehalf(own.may, needed))
+    throw new Refusal('household_right_missing')
+  return { ...household, people }
+}
+
+/** The household that an adult manages, made where there is none. @throws Refusal not_adult, household_right_missing */
+export async function lockOrMake(unit: Statements, memberId: number, today: Day, now: Date) {
+  const { db } = unit
+  await requireAdult(unit, memberId, today)
+  const isInOne = () => queries.selectHouseholdOf(db, memberId)
+  if (await isInOne()) return lockManaged(unit, memberId, 'pay')
+  // Of two at once, the second finds what the first one made.
+  await queries.lockMember(db, memberId)
+  if (await isInOne()) return lockManaged(unit, memberId, 'pay')
+  const household = await queries.insertHousehold(db, memberId, now)
+  await queries.insertManager(db, { householdId: household.id, memberId, now })
+  return { ...household, people: await queries.selectPeople(db, household.id) }
+}
+
+export function requireRoom(people: readonly unknown[]): void {
+  if (people.length >= mostPeople) throw new Refusal('household_full')
+}
+
+/** @throws Refusal not_found, not_adult */
+export async function requireAdult({ db }: Statements, memberId: number, today: Day): Promise<void> {
+  const { birth, dependant } = await orNotFound(queries.selectBirth(db, memberId))
+  if (dependant || !isAdult(birth, today)) throw new Refusal('not_adult')
+}
+
+/** @throws Refusal too_young */
+export function requireAge(birth: Day | null, today: Day, least: number): void {
+  if (birth === null || ageOn(birth, today) < least) throw new Refusal('too_young')
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import { endActing } from '../../../people/server/auth/acting.ts'
+import { isMinor } from '../../rules/ages.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Takes a member out of their household, and deletes it when no managing adult is left. Minors keep a managing adult;
+ * dependants without a document and an address of their own too. Returns the household; null without one.
+ * @throws Refusal minor_without_adult, dependant_needs_adult, payment_overdue
+ */
+export async function leave(
+  { clock }: Pick<FastifyInstance, 'clock'>,
+  { db, announce }: Pick<Unit, 'db' | 'announce'>,
+  memberId: number,
+  { isErased = false } = {},
+): Promise<number | null> {
+  const household = await queries.lockHouseholdOf(db, memberId)
+  if (!household) return null
+  const people = await queries.selectPeople(db, household.id)
+  const own = people.find(({ id }) => id === memberId)
+  const rest = people.filter(({ id }) => id !== memberId)
+  const managers = rest.filter(({ seat }) => seat !== null)
+  if (own?.seat === null && !own.is_identified && !isErased) throw new Refusal('dependant_needs_adult')
+  if (managers.length === 0) {
+    const today = await dayOfMember(db, clock(), memberId)
+    if (rest.some(({ birth }) => isMinor(birth, today))) throw new Refusal('minor_without_adult')
+    if (rest.some(({ is_identified }) => !is_identified)) throw new Refusal('dependant_needs_adult')
+  }
+  const isPayer = household.payer_id === memberId
+  const others = rest.map(({ id }) => id)
+  if (await queries.owes(db, isPayer ? [memberId, ...others] : [memberId]))
+    throw new Refusal('payment_overdue')
+  await endActing(db, [memberId], others)
+  await endActing(db, others, [memberId])
+  const free = managers.length > 0 ? [] : others
+  await queries.setDependant(db, isErased ? free : [memberId, ...free], false)
+  const [next] = managers
+  if (!next) await queries.deleteHousehold(db, household.id)
+  else {
+    await queries.deletePerson(db, memberId)
+    if (isPayer) await queries.updatePayer(db, household.id, next.id)
+  }
+  announce(people.map(({ id }) => ({ t: 'user', id, what: 'account' })))
+  return household.id
+}

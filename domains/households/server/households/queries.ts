@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
+import type { DB } from '../../../../database/tables.ts'
+import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+
+export interface PersonRow {
+  id: number
+  name: string
+  surname: string
+  image: string | null
+  birth: Day | null
+  seat: number | null
+  may: OnBehalf
+  lets_act: boolean
+  has_log_in: boolean
+  /** Has a document and an address of their own. */
+  is_identified: boolean
+}
+
+export interface HouseholdRow {
+  id: number
+  payer_id: number
+}
+
+export async function selectHouseholdOf(db: Kysely<DB>, memberId: number): Promise<HouseholdRow | undefined> {
+  return rowOf<HouseholdRow>(db)`
+    select h.id, h.payer_id from household_people p join households h on h.id = p.household_id
+    where p.member_id = ${memberId}`
+}
+
+/** Whoever changes a household waits for it, before any member. */
+export async function lockHouseholdOf(db: Kysely<DB>, memberId: number): Promise<HouseholdRow | undefined> {
+  return rowOf<HouseholdRow>(db)`
+    select h.id, h.payer_id from households h
+    where h.id = (select p.household_id from household_people p where p.member_id = ${memberId})
+    for no key update`
+}
+
+/** Managing adults first, then the oldest. */
+export async function selectPeople(db: Kysely<DB>, householdId: number): Promise<PersonRow[]> {
+  return rowsOf<PersonRow>(db)`
+    select m.id, m.name, m.surname, m.image, m.birth::text as birth, p.seat, p.may, p.lets_act,
+      m.password_hash is not null as has_log_in, m.email is not null and m.cin is not null as is_identified
+    from household_people p join members m on m.id = p.member_id
+    where p.household_id = ${householdId} order by p.seat nulls last, m.birth nulls first, m.id`
+}
+
+/** What `actorId` may do for `personId`; undefined for nobody of their household, and for adults who have not both agreed. */
+export async function selectRight(
+  db: Kysely<DB>,
+  actorId: number,
+  personId: number,
+): Promise<OnBehalf | undefined> {
+  const found = await rowOf<{ may: OnBehalf }>(db)`
+    select a.may from household_people a
+    join household_people p on p.household_id = a.household_id
+    join members m on m.id = p.member_id
+    join members actor on actor.id = a.member_id
+    where a.member_id = ${actorId} and p.member_id = ${personId} and a.seat is not null
+      and (p.seat is null or p.lets_act and a.lets_act)
+      and m.erased_at is null and m.status <> 'INACTIVE' and actor.status <> 'INACTIVE'`
+  return found?.may
+}
+
+export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
+  await run(db)`select from members where id = ${memberId} for no key update`
+}
+
+export async function insertHousehold(db: Kysely<DB>, payerId: number, now: Date): Promise<HouseholdRow> {
+  return db
+    .insertInto('households')
+    .values({ payer_id: payerId, created_at: now })
+    .returning(['id', 'payer_id'])
+    .executeTakeFirstOrThrow()
+}
+
+interface NewPerson {
+  householdId: number
+  memberId: number
+  now: Date
+  may?: OnBehalf
+}
+
+/** @throws on a member of another household (`household_people_pkey`) */
+export async function insertDependant(
+  db: Kysely<DB>,
+  { householdId, memberId, now }: NewPerson,
+): Promise<void> {
+  await db
+    .insertInto('household_people')
+    .values({ household_id: householdId, member_id: memberId, joined_at: now })
+    .execute()
+}
+
+/** Takes the free one of the two seats; false when both are taken. @throws on a member of another household */
+export async function insertManager(
+  db: Kysely<DB>,
+  { householdId, memberId, now, may = 'pay' }: NewPerson,
+): Promise<boolean> {
+  const rows = await rowsOf<{ seat: number }>(db)`
+    insert into household_people (household_id, member_id, seat, may, joined_at)
+    select ${householdId}, ${memberId}, free.seat, ${may}, ${now} from (
+      select s as seat from generate_series(1, 2) s
+      where not exists (select from household_people p where p.household_id = ${householdId} and p.seat = s)
+      order by s limit 1) free
+    returning seat`
+  return rows.length > 0
+}
+
+export async function setDependant(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+  dependant: boolean,
+): Promise<void> {
+  await run(db)`update members set dependant = ${dependant} where id = any(${memberIds}::integer[])`
+}
+
+export async function deletePerson(db: Kysely<DB>, memberId: number): Promise<void> {
+  await db.deleteFrom('household_people').where('member_id', '=', memberId).execute()
+}
+
+/** With who is in it, and its invitations. */
+export async function deleteHousehold(db: Kysely<DB>, householdId: number): Promise<void> {
+  await db.deleteFrom('households').where('id', '=', householdId).execute()
+}
+
+export async function updatePayer(db: Kysely<DB>, householdId: number, payerId: number): Promise<void> {
+  await db.updateTable('households').set({ payer_id: payerId }).where('id', '=', householdId).execute()
+}
+
+export async function updatePerson(
+  db: Kysely<DB>,
+  memberId: number,
+  change: { lets_act?: boolean; may?: OnBehalf },
+): Promise<void> {
+  await db.updateTable('household_people').set(change).where('member_id', '=', memberId).execute()
+}
+
+/** Undefined for an erased member. */
+export async function selectBirth(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ birth: Day | null; dependant: boolean; email: string | null; name: string } | undefined> {
+  return rowOf<{ birth: Day | null; dependant: boolean; email: string | null; name: string }>(db)`
+    select birth::text as birth, dependant, email, concat_ws(' ', name, surname) as name
+    from members where id = ${memberId} and erased_at is null and not guest`
+}
+
+/** A bill that was refused or is due at the desk. */
+export async function owes(db: Kysely<DB>, memberIds: readonly number[]): Promise<boolean> {
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from members
+    where id = any(${memberIds}::integer[]) and (overdue_since is not null or desk_due_since is not null) limit 1`
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import type { Household } from '../../contract/households.ts'
+import { ageOn } from '../../rules/ages.ts'
+import { selectInvitations } from './invitation-queries.ts'
+import { type PersonRow, selectHouseholdOf, selectPeople } from './queries.ts'
+
+/** The household of a member as they see it; of a member without one, nobody. */
+export async function readHousehold(
+  { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
+  memberId: number,
+): Promise<Household> {
+  const household = await selectHouseholdOf(db, memberId)
+  if (!household) return { id: null, ownId: memberId, payerId: null, people: [], invitations: [] }
+  const now = clock()
+  const [people, invitations, today] = await Promise.all([
+    selectPeople(db, household.id),
+    selectInvitations(db, household.id, new Date(now)),
+    dayOfMember(db, now, memberId),
+  ])
+  const own = people.find(({ id }) => id === memberId)
+  return {
+    id: household.id,
+    ownId: memberId,
+    payerId: household.payer_id,
+    people: people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      surname: person.surname,
+      image: person.image,
+      birth: person.birth,
+      age: person.birth === null ? null : ageOn(person.birth, today),
+      isManager: person.seat !== null,
+      may: person.seat === null ? null : person.may,
+      letsAct: person.seat !== null && person.lets_act,
+      hasLogIn: person.has_log_in,
+      canActFor: own !== undefined && canActFor(own, person),
+    })),
+    invitations: invitations.map(({ id, email, expires_at }) => ({
+      id,
+      email,
+      expiresAt: expires_at.toISOString(),
+    })),
+  }
+}
+
+/** As `selectRight` decides it. */
+const canActFor = (own: PersonRow, person: PersonRow): boolean =>
+  own.seat !== null && person.id !== own.id && (person.seat === null || (own.lets_act && person.lets_act))
