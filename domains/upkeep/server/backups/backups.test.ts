@@ -239,21 +239,37 @@ test('a wrong place or key is refused, and a passphrase leaves only what it encr
   expect(JSON.stringify(row)).not.toContain('AGE-SECRET-KEY')
 })
 
-test('another place gets a backup of its own; those at the earlier one stay there', patience, async () => {
-  await setUp()
-  await backUp()
-  const earlier = folder
-  folder = mkdtempSync(join(tmpdir(), 'the-box-backups-'))
-  folders.push(folder)
-  const body = { place: place(), hour: 4 }
-  expect(await call(app, contract.saveBackupTarget, { as, body })).toMatchObject({ status: 200 })
-  await backUp()
-  expect((await state()).backups).toMatchObject([
-    { state: 'kept', provable: true },
-    { state: 'left', provable: false },
-  ])
-  expect([readdirSync(earlier), readdirSync(folder)]).toMatchObject([{ length: 1 }, { length: 1 }])
-})
+test(
+  'another place gets a backup and a proof of its own; those at the earlier one stay there',
+  patience,
+  async () => {
+    await setUp()
+    await backUp()
+    await prove()
+    const placedAt = async () => (await readRows(db, 'backup_target', ['placed_at'], {}))[0]?.placed_at
+    const first = await placedAt()
+    now += 60_000
+    await call(app, contract.saveBackupTarget, { as, body: { place: place(), hour: 5 } })
+    expect(await placedAt()).toEqual(first)
+    const earlier = folder
+    folder = mkdtempSync(join(tmpdir(), 'the-box-backups-'))
+    folders.push(folder)
+    const body = { place: place(), hour: 4 }
+    expect(await call(app, contract.saveBackupTarget, { as, body })).toMatchObject({ status: 200 })
+    expect(await placedAt()).toEqual(new Date(now))
+    await backUp()
+    expect(await state()).toMatchObject({
+      lastProvenAt: null,
+      backups: [
+        { state: 'kept', provable: true },
+        { state: 'left', provable: false },
+      ],
+    })
+    await prove()
+    expect((await state()).backups).toMatchObject([{ proof: { failure: null } }, {}])
+    expect([readdirSync(earlier), readdirSync(folder)]).toMatchObject([{ length: 1 }, { length: 1 }])
+  },
+)
 
 test('a backup of an earlier version is brought up to date and proven', patience, async () => {
   await setUp()

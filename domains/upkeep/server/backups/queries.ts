@@ -163,12 +163,13 @@ export const updateProof = (
   run(db)`
     update backups set proof = ${JSON.stringify(proof)}, proven_at = ${provenAt} where id = ${id}`
 
-/** When something was last tried to be proven, and last was. */
+/** When a backup at this place was last tried to be proven, and last was. */
 export async function selectLastProof(
   db: Kysely<DB>,
 ): Promise<{ tried_at: Date | null; proven_at: Date | null }> {
   const row = await rowOf<{ tried_at: Date | null; proven_at: Date | null }>(db)`
-    select max((proof ->> 'at')::timestamptz) as tried_at, max(proven_at) as proven_at from backups`
+    select max((proof ->> 'at')::timestamptz) as tried_at, max(proven_at) as proven_at
+    from backups where state <> 'left'`
   return row ?? { tried_at: null, proven_at: null }
 }
 

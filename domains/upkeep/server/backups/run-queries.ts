@@ -37,7 +37,7 @@ interface TimesRow {
   proof_fails: boolean
 }
 
-/** What the health of backups is judged by. A new key counts only until there is a backup: it makes none overdue. */
+/** What the health of backups at this place is judged by. A new key counts only until there is a backup: it makes none overdue. */
 export const selectTimes = (db: Kysely<DB>): Promise<TimesRow | undefined> =>
   rowOf<TimesRow>(db)`
     select
@@ -46,4 +46,4 @@ export const selectTimes = (db: Kysely<DB>): Promise<TimesRow | undefined> =>
       made_at, first_made_at, proven_at,
       exists (select from backup_troubles where what = 'proof') as proof_fails
     from (select max(made_at) as made_at, min(made_at) as first_made_at, max(proven_at) as proven_at
-      from backups where state <> 'failed') as good`
+      from backups where state in ('kept', 'removed')) as good`
