@@ -36,7 +36,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-activities', 'admin-gym:activities.hideTitle'),
   ],
   'domains/upkeep/web/admin-backups/backup-dialog.tsx': [
-    opens('admin', 'admin-backups', 'admin-backups:detail.title'),
+    says('admin', 'admin-backups', 'admin-backups:detail.version'),
   ],
   'domains/upkeep/web/admin-backups/key-dialog.tsx': [
     opens('admin', 'admin-backups', 'admin-backups:key.change'),

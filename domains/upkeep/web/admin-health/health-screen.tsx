@@ -81,7 +81,7 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
         )}
         {since && <p className={look('soft', 'size-s')}>{t('since', { when: when(since) })}</p>}
         {(name === 'backup' || name === 'proof') && (
-          <Link to="/admin/backups" className={look('self-start', 'size-sm')}>
+          <Link to="/admin/backups" className={row(1, 'inline', 'touch', 'self-start')}>
             {t('toBackups')}
           </Link>
         )}
