@@ -12,7 +12,7 @@ import {
   checkTransactions,
 } from './walls/checks.ts'
 import { checkUpward, upwardImports } from './walls/domain-order.ts'
-import { checkDoors, crossImports, type Offers } from './walls/doors.ts'
+import { checkCrossing, checkDoors, crossImports, type Offers } from './walls/doors.ts'
 import { entriesExceeded, importsExceeded } from './walls/exceeded.ts'
 import { type Facts, readFacts } from './walls/facts.ts'
 import { checkLanguages } from './walls/languages.ts'
@@ -62,6 +62,7 @@ const breaches: Breach[] = [
     upward,
   ),
   ...checkDoors(read.flatMap(crossImports), doors),
+  ...checkCrossing(read),
   ...checkImportCounts(countImports(read), importsExceeded),
   ...checkEntries(countEntries(paths), entriesExceeded),
   ...(await checkPages(importsIn(root))),

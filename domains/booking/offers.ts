@@ -2,7 +2,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  rules: ['charge.ts', 'fixed-places.ts', 'late-leave.ts', 'visits.ts'],
+  rules: ['charge.ts', 'fixed-places.ts', 'visits.ts'],
   server: [
     'bookings/act-for.ts',
     'bookings/called-off.ts',
@@ -30,18 +30,17 @@ export const offers: Offers = {
   web: [
     'admin-today/today.tsx',
     'api/attendance.ts',
-    'api/bookings.ts',
     'api/class-seats.ts',
     'api/classes.ts',
     'api/days-off.ts',
     'api/draws.ts',
     'api/fixed-places.ts',
     'api/staff-classes.ts',
-    'api/strikes.ts',
     'book/refusal.tsx',
     'book/use-booking.ts',
-    'roll/late-removal.tsx',
-    'roll/use-staff-words.ts',
+    'member-file/book-dialog.tsx',
+    'member-file/bookings-tab.tsx',
+    'widgets/activity-name.tsx',
     'widgets/booking-state.ts',
     'widgets/coach-line.tsx',
     'widgets/fixed-slot.ts',

@@ -27,7 +27,7 @@ export const offers: Offers = {
     'pictures/hero-wide.svg',
     'widgets/activity-card.tsx',
     'widgets/activity-icon.tsx',
-    'widgets/activity-name.tsx',
+    'widgets/activity-name.module.css',
     'widgets/center-choice.tsx',
     'widgets/center-map.ts',
     'widgets/center-place.tsx',

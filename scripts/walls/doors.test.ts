@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDoors, crossImports } from './doors.ts'
+import { checkCrossing, checkDoors, crossImports } from './doors.ts'
 import { readFacts } from './facts.ts'
 
 const cross = (path: string, from: string) => crossImports(readFacts(path, `\nimport '${from}'`))
@@ -28,4 +28,14 @@ test('a file of another domain must be offered, and an offer must be taken', () 
     { path: 'domains/low/offers.ts', message: expect.stringContaining('no other domain imports') },
   ])
   expect(checkDoors([], open)).toMatchObject([{ path: 'domains/low/offers.ts' }])
+})
+
+test('a share of all imports may cross', () => {
+  const text = "import './card.tsx'\nimport '../../low/contract/plans.ts'\n"
+  const facts = [
+    readFacts('domains/high/web/home.tsx', text),
+    readFacts('domains/high/web/home.test.ts', text),
+  ]
+  expect(checkCrossing(facts, 50)).toEqual([])
+  expect(checkCrossing(facts, 49)).toMatchObject([{ message: expect.stringContaining('50.00 %') }])
 })

@@ -20,6 +20,23 @@ export function crossImports({ path, isTest, files }: Facts): CrossImport[] {
     .map(({ line, what }) => ({ path, line, what }))
 }
 
+/** Most imports of our files that may lead from one domain to another, contracts included, in percent. It only goes down. */
+const CROSSING = 7.2
+
+/** Without a limit a domain would slowly turn into a layer of another. */
+export function checkCrossing(facts: readonly Facts[], most = CROSSING): Breach[] {
+  const own = facts.filter(({ path, isTest }) => !isTest && domainOf(path) !== undefined)
+  const all = own.flatMap(({ path, files }) => files.map(({ what }) => ({ path, what })))
+  const crossing = all.filter(
+    ({ path, what }) =>
+      path.startsWith('domains/') && what.startsWith('domains/') && domainOf(path) !== domainOf(what),
+  )
+  const share = (100 * crossing.length) / all.length
+  if (!(share > most)) return []
+  const message = `${share.toFixed(2)} % of the imports lead from one domain to another, ${most} % is the limit: move what lies in the wrong domain.`
+  return [{ path: 'scripts/walls/doors.ts', line: 1, message }]
+}
+
 /** Imports of private files, and offers that nobody takes. */
 export function checkDoors(found: readonly CrossImport[], doors: ReadonlyMap<string, Offers>): Breach[] {
   const offered = new Map<string, string>()

@@ -124,7 +124,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/training/web/admin-movements/movement-dialog.tsx': [
     opens('trainer', 'admin-movements', 'admin-training:movements.add'),
   ],
-  'domains/exchange/web/admin-open/token-list.tsx': [opens('admin', 'admin-open', 'programs:revokeTitle')],
+  'domains/people/web/programs/token-list.tsx': [opens('admin', 'admin-open', 'programs:revokeTitle')],
   'domains/exchange/web/admin-open/webhook-dialog.tsx': [
     opens('admin', 'admin-open', 'admin-open:addTitle'),
     opens('admin', 'admin-open', 'admin-open:editTitle'),
@@ -167,29 +167,27 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/booking/web/admin-today/roll-closing.tsx': [
     opens('trainer', 'admin', 'admin-door:roll.closeTitle'),
   ],
-  'domains/member-file/web/admin-user/admin-dialog.tsx': [
+  'domains/people/web/member-file/admin-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:account.admin.giveTitle'),
   ],
-  'domains/member-file/web/admin-user/book-dialog.tsx': [
-    opens('admin', 'admin-user', 'admin-users:book.title'),
-  ],
-  'domains/member-file/web/admin-user/correct-dialog.tsx': [
+  'domains/booking/web/member-file/book-dialog.tsx': [opens('admin', 'admin-user', 'admin-users:book.title')],
+  'domains/sales/web/member-file/correct-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:credits.correctTitle'),
   ],
-  'domains/member-file/web/admin-user/erase-dialog.tsx': [
+  'domains/people/web/member-file/erase-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:account.eraseTitle'),
   ],
-  'domains/member-file/web/admin-user/factor-dialog.tsx': [
+  'domains/people/web/member-file/factor-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:account.factorTitle'),
   ],
-  'domains/member-file/web/admin-user/forgive-dialog.tsx': [unopened('asks for a reason, as for a strike')],
-  'domains/member-file/web/admin-user/member-strikes.tsx': [
+  'domains/booking/web/member-file/forgive-dialog.tsx': [unopened('asks for a reason, as for a strike')],
+  'domains/booking/web/member-file/member-strikes.tsx': [
     opens('admin', 'admin-user', 'admin-users:strikes.forgiveTitle'),
   ],
   'domains/member-file/web/admin-user/out-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:account.outTitle'),
   ],
-  'domains/member-file/web/admin-user/take-out-dialog.tsx': [
+  'domains/booking/web/member-file/take-out-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:bookings.removeTitle'),
   ],
   'domains/member-file/web/admin-users/enrol-dialog.tsx': [

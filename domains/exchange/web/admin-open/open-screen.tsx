@@ -6,8 +6,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
+import { TokenList } from '../../../people/web/programs/token-list.tsx'
 import { EmbedForm } from './embed-form.tsx'
-import { TokenList } from './token-list.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
 const tabs = ['tokens', 'webhooks', 'embed'] as const

@@ -16,14 +16,14 @@ import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-wor
 import { exportData } from '../../../people/contract/account.ts'
 import { type AdminUser, removeImage, sendPasswordLink } from '../../../people/contract/admin-users.ts'
 import { updateUser } from '../../../people/contract/members.ts'
-import { MemberWaivers } from './member-waivers.tsx'
+import { MemberWaivers } from '../../../people/web/member-file/member-waivers.tsx'
 import styles from './user.module.css'
 
 // Opened rarely.
 const OutDialog = lazy(() => import('./out-dialog.tsx'))
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
-const AdminDialog = lazy(() => import('./admin-dialog.tsx'))
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
+const EraseDialog = lazy(() => import('../../../people/web/member-file/erase-dialog.tsx'))
+const AdminDialog = lazy(() => import('../../../people/web/member-file/admin-dialog.tsx'))
+const FactorDialog = lazy(() => import('../../../people/web/member-file/factor-dialog.tsx'))
 
 type Dialog = 'out' | 'erase' | 'factor' | 'admin'
 

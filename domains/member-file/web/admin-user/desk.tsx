@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAgain } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import { BookDialog } from '../../../booking/web/member-file/book-dialog.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import type { SaleItem } from '../../../sales/contract/sales.ts'
-import { BookDialog } from './book-dialog.tsx'
 
 const SellDialog = lazy(() =>
   import('../../../sales/web/sell/sell-dialog.tsx').then((module) => ({ default: module.SellDialog })),

@@ -22,9 +22,9 @@ import {
   useSkipFixedWeek,
   useUnskipFixedWeek,
 } from '../../../booking/web/api/fixed-places.ts'
+import { ActivityName } from '../../../booking/web/widgets/activity-name.tsx'
 import { useSlotTime } from '../../../booking/web/widgets/fixed-slot.ts'
 import { useGym } from '../../../gym/web/gym.ts'
-import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import styles from './fixed-places.module.css'
 
 /** The member's places in slots of the week plan, and those they wait for; nothing without any. */

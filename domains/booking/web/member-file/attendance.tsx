@@ -7,10 +7,10 @@ import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import type { AttendanceMonths } from '../../../booking/contract/member-bookings.ts'
-import { memberAttendance } from '../../../booking/contract/member-bookings.ts'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import styles from './user.module.css'
+import type { AttendanceMonths } from '../../contract/member-bookings.ts'
+import { memberAttendance } from '../../contract/member-bookings.ts'
+import styles from './member-bookings.module.css'
 
 const parts = ['attended', 'missed', 'unticked', 'leftLate'] as const
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { resetSecondFactors } from '../../../people/contract/second-factor.ts'
+import type { AdminUser } from '../../contract/admin-users.ts'
+import { resetSecondFactors } from '../../contract/second-factor.ts'
 
 /** Removes the second factors of a colleague who lost them. */
 export default function FactorDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formBody } from '../../../../platform/web/admin-kit/form-body.ts'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
+import type { AdminUser } from '../../contract/admin-users.ts'
 import { canUndo, checkMemberData, MemberForm, memberForm, seenOf } from './member-data.ts'
 
 const member = {

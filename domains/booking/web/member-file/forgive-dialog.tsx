@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
-import { type MemberBooking, waiveLateLeave } from '../../../booking/contract/member-bookings.ts'
+import { type MemberBooking, waiveLateLeave } from '../../contract/member-bookings.ts'
 
 /** Returns the credit of a late leave. */
 export function ForgiveDialog({ booking, onClose }: { booking: MemberBooking; onClose: () => void }) {

@@ -10,10 +10,10 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
-import { forgiveStrike, type MemberStrikes as Strikes } from '../../../booking/contract/strikes.ts'
-import { useStrikes } from '../../../booking/web/api/strikes.ts'
-import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
+import { forgiveStrike, type MemberStrikes as Strikes } from '../../contract/strikes.ts'
+import { useStrikes } from '../api/strikes.ts'
+import { ActivityName } from '../widgets/activity-name.tsx'
 
 type Strike = Strikes['strikes'][number]
 

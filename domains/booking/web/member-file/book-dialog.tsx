@@ -13,14 +13,14 @@ import { DateField, SelectField } from '../../../../platform/web/ui/forms/field.
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import type { GymClass } from '../../../booking/contract/classes.ts'
-import { listMemberBookings } from '../../../booking/contract/member-bookings.ts'
-import { useJoinClass, useLeaveClass } from '../../../booking/web/api/bookings.ts'
-import { classesOfDayQuery } from '../../../booking/web/api/classes.ts'
-import { useStaffWords } from '../../../booking/web/roll/use-staff-words.ts'
-import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import styles from './user.module.css'
+import type { GymClass } from '../../contract/classes.ts'
+import { listMemberBookings } from '../../contract/member-bookings.ts'
+import { useJoinClass, useLeaveClass } from '../api/bookings.ts'
+import { classesOfDayQuery } from '../api/classes.ts'
+import { useStaffWords } from '../roll/use-staff-words.ts'
+import { ActivityName } from '../widgets/activity-name.tsx'
+import styles from './member-bookings.module.css'
 
 export function BookDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')

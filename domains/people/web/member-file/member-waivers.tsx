@@ -6,8 +6,8 @@ import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { shortDate } from '../../../../platform/web/language/when.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { memberWaivers } from '../../../people/contract/waivers.ts'
+import type { AdminUser } from '../../contract/admin-users.ts'
+import { memberWaivers } from '../../contract/waivers.ts'
 
 /** Signed waivers, with the health questions answered with yes. */
 export function MemberWaivers({ member }: { member: AdminUser }) {

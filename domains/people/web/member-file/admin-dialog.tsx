@@ -3,8 +3,8 @@ import { roleNames } from '../../../../platform/contract/roles.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { updateUser } from '../../../people/contract/members.ts'
+import type { AdminUser } from '../../contract/admin-users.ts'
+import { updateUser } from '../../contract/members.ts'
 
 /** Makes a member an admin, or ends that, for a reason. */
 export default function AdminDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { MemberBooking } from '../../../booking/contract/member-bookings.ts'
-import { isLateLeave } from '../../../booking/rules/late-leave.ts'
+import type { MemberBooking } from '../../contract/member-bookings.ts'
+import { isLateLeave } from '../../rules/late-leave.ts'
 
 /** Effect of a removal on the member's credit; part of a phrase key. `now` in epoch milliseconds. */
 export function leavingOf(

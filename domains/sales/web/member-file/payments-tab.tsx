@@ -10,10 +10,10 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { listPayments } from '../../../sales/contract/payment-list.ts'
-import { useShortCardName } from '../../../sales/web/pay/card-face.tsx'
-import { ReceiptButton } from '../../../sales/web/pay/receipt-button.tsx'
-import { RefundDialog } from '../../../sales/web/widgets/refund-dialog.tsx'
+import { listPayments } from '../../contract/payment-list.ts'
+import { useShortCardName } from '../pay/card-face.tsx'
+import { ReceiptButton } from '../pay/receipt-button.tsx'
+import { RefundDialog } from '../widgets/refund-dialog.tsx'
 
 /** A member's latest payments, with their refunds. */
 export function PaymentsTab({ member }: { member: AdminUser }) {

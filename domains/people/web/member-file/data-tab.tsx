@@ -10,11 +10,11 @@ import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { updateUser } from '../../../people/contract/members.ts'
-import { personAtField, usePersonInputs } from '../../../people/web/member-file/person-fields.tsx'
+import type { AdminUser } from '../../contract/admin-users.ts'
+import { updateUser } from '../../contract/members.ts'
+import styles from './data-tab.module.css'
 import { canUndo, checkMemberData, memberForm, seenOf } from './member-data.ts'
-import styles from './user.module.css'
+import { personAtField, usePersonInputs } from './person-fields.tsx'
 
 /** The editable data of a member. */
 export function DataTab({ member }: { member: AdminUser }) {

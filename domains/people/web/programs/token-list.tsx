@@ -12,10 +12,10 @@ import { useZone } from '../../../../platform/web/site.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { endGymToken, type GymToken, listGymTokens, makeGymToken } from '../../../people/contract/tokens.ts'
-import { NewTokenDialog } from '../../../people/web/programs/new-token-dialog.tsx'
-import { SecretDialog } from '../../../people/web/programs/secret-dialog.tsx'
-import { useScopeName } from '../../../people/web/programs/use-scope-name.ts'
+import { endGymToken, type GymToken, listGymTokens, makeGymToken } from '../../contract/tokens.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useScopeName } from './use-scope-name.ts'
 
 interface ListProps {
   adding: boolean

@@ -5,9 +5,9 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { ordinal } from '../../../../platform/web/language/ordinal.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { listMemberFixedPlaces } from '../../../booking/contract/fixed-places.ts'
-import { useSlotTime } from '../../../booking/web/widgets/fixed-slot.ts'
-import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
+import { listMemberFixedPlaces } from '../../contract/fixed-places.ts'
+import { ActivityName } from '../widgets/activity-name.tsx'
+import { useSlotTime } from '../widgets/fixed-slot.ts'
 
 /** The fixed places of a member and the lines they wait in. */
 export function FixedPlaces({ memberId }: { memberId: number }) {

@@ -10,9 +10,9 @@ import { look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
-import { correctCredits } from '../../../sales/contract/payments.ts'
+import { correctCredits } from '../../contract/payments.ts'
 import { signed } from './credit-lots.ts'
-import styles from './user.module.css'
+import styles from './credits-tab.module.css'
 
 const most = 1000
 const readCount = (text: string): number | undefined => {

@@ -1,5 +1,5 @@
 import { row } from '../../../../platform/web/ui/primitives.ts'
-import styles from './activity-name.module.css'
+import styles from '../../../gym/web/widgets/activity-name.module.css'
 
 export function ActivityName({ color, children }: { color: string; children: string }) {
   return (

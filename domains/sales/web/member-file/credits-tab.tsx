@@ -14,12 +14,12 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
 import { type AdminUser, creditLedger, type LedgerEntry } from '../../../people/contract/admin-users.ts'
-import { lastDayOf } from '../../../sales/rules/packs.ts'
-import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
-import { creditsOfWeekQuery } from '../../../sales/web/api/credits.ts'
+import { lastDayOf } from '../../rules/packs.ts'
+import { isUnlimited } from '../../rules/weekly-sessions.ts'
+import { creditsOfWeekQuery } from '../api/credits.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
-import styles from './user.module.css'
+import styles from './credits-tab.module.css'
 
 const creditKinds = ['ACTIVITY', 'OPEN'] as const
 export function CreditsTab({ member }: { member: AdminUser }) {

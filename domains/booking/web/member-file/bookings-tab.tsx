@@ -12,15 +12,15 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { listMemberBookings, type MemberBooking } from '../../../booking/contract/member-bookings.ts'
-import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
+import { listMemberBookings, type MemberBooking } from '../../contract/member-bookings.ts'
+import { ActivityName } from '../widgets/activity-name.tsx'
 import { Attendance } from './attendance.tsx'
 import { FixedPlaces } from './fixed-places.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'
+import styles from './member-bookings.module.css'
 import { MemberStrikes } from './member-strikes.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
-import styles from './user.module.css'
 
 const whens = ['coming', 'past'] as const
 type When = (typeof whens)[number]

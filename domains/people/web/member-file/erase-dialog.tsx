@@ -8,7 +8,7 @@ import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import type { FieldErrors } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
-import { type AdminUser, eraseUser } from '../../../people/contract/admin-users.ts'
+import { type AdminUser, eraseUser } from '../../contract/admin-users.ts'
 
 /** Erases an account at its owner's request: staff type the document number, a visitor's e-mail, and how they were asked. */
 export default function EraseDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
-import { fieldsOfKind } from '../../../people/contract/member-fields.ts'
-import { MemberData, updateUser } from '../../../people/contract/members.ts'
-import { checkPerson } from '../../../people/web/member-file/person-fields.tsx'
+import { fieldsOfKind } from '../../contract/member-fields.ts'
+import { MemberData, updateUser } from '../../contract/members.ts'
+import { checkPerson } from './person-fields.tsx'
 
 /** The data of a member that staff write, with the reason of the change. */
 export const MemberForm = MemberData.omit({ status: true, roles: true }).extend({
