@@ -39,7 +39,33 @@ const noTrouble = (): StoreTrouble => ({ full: false, cut: false, half: false })
 /** S3: a bucket `gym` that checks signature and checksum of every request, and lists two files at a time. */
 export async function s3Store(keys: { accessKeyId: string; secretAccessKey: string; region: string }) {
   const files: Files = new Map()
+  /** Of uploads in parts, by their names, then by their numbers. */
+  const parts = new Map<string, Map<number, Buffer>>()
   const trouble = noTrouble()
+
+  /** Begins, continues, ends or gives up an upload in parts; null for any other request. */
+  const takeParts = (
+    { method = '' }: IncomingMessage,
+    url: URL,
+    key: string,
+    body: Buffer,
+  ): string | null => {
+    const upload = url.searchParams.get('uploadId') ?? ''
+    const known = parts.get(upload)
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      parts.set(key, new Map())
+      return `<Result><UploadId>${key}</UploadId></Result>`
+    }
+    if (!known) return null
+    if (method === 'PUT') known.set(Number(url.searchParams.get('partNumber')), body)
+    else parts.delete(upload)
+    if (method === 'POST') {
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"e\1"<\/ETag>/g)]
+      const whole = named.map(([, number]) => known.get(Number(number)) ?? Buffer.alloc(0))
+      files.set(key, { bytes: Buffer.concat(whole), at: new Date() })
+    }
+    return ''
+  }
 
   const isSigned = async (request: IncomingMessage, address: string): Promise<boolean> => {
     const { authorization = '' } = request.headers
@@ -65,8 +91,13 @@ export async function s3Store(keys: { accessKeyId: string; secretAccessKey: stri
     const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent)
     const key = rest.join('/')
     if (bucket !== 'gym') return void refuse(response, 404, 'NoSuchBucket')
+    if (request.method === 'PUT' && trouble.full) return void refuse(response, 403, 'QuotaExceeded')
+    const taken = takeParts(request, url, key, body)
+    if (taken !== null) {
+      const etag = `"e${url.searchParams.get('partNumber')}"`
+      return void response.writeHead(200, { etag }).end(taken)
+    }
     if (request.method === 'PUT') {
-      if (trouble.full) return void refuse(response, 403, 'QuotaExceeded')
       const kept = trouble.half ? body.subarray(0, body.length / 2) : body
       files.set(key, { bytes: kept, at: new Date() })
       return void response.writeHead(200).end()
@@ -92,7 +123,7 @@ export async function s3Store(keys: { accessKeyId: string; secretAccessKey: stri
     const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
     response.writeHead(200).end(`<ListBucketResult>${page.join('')}${next}</ListBucketResult>`)
   }, trouble)
-  return { ...store, files, trouble }
+  return { ...store, files, parts, trouble }
 }
 
 /** WebDAV: the folder `/dav/gym/` behind a password. */

@@ -15,6 +15,17 @@ export async function sftpServer(folder: string, login: { user: string; password
   const pathOf = (path: string) => join(folder, basename(path))
   const isFolder = (path: string) => path.replace(/\/+$/, '') === '/backups'
   let key = hostKey()
+  let tries = 0
+  const [own, strange] = [
+    ssh2.utils.generateKeyPairSync('ed25519'),
+    ssh2.utils.generateKeyPairSync('ed25519'),
+  ]
+  const ownKey = ssh2.utils.parseKey(own.public) as ssh2.ParsedKey
+  /** A client first asks whether a key may come, then signs with it. */
+  const isOwnKey = (context: ssh2.PublicKeyAuthContext): boolean =>
+    context.key.data.equals(ownKey.getPublicSSH()) &&
+    (!context.signature ||
+      ownKey.verify(context.blob ?? Buffer.alloc(0), context.signature, context.hashAlgo) === true)
   let server: ssh2.Server
 
   const serve = (client: ssh2.Connection): void => {
@@ -22,12 +33,12 @@ export async function sftpServer(folder: string, login: { user: string; password
     ;(client as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true)
     client.on('error', () => {})
     client.on('authentication', (context) => {
+      if (context.method !== 'none') tries += 1
       const isRight =
-        context.method === 'password' &&
-        context.username === login.user &&
-        context.password === login.password
-      if (isRight) context.accept()
-      else context.reject(['password'])
+        (context.method === 'password' && context.password === login.password) ||
+        (context.method === 'publickey' && isOwnKey(context))
+      if (isRight && context.username === login.user) context.accept()
+      else context.reject(['password', 'publickey'])
     })
     client.on('ready', () => {
       client.on('session', (accept) => {
@@ -111,6 +122,10 @@ export async function sftpServer(folder: string, login: { user: string; password
   return {
     trouble,
     port,
+    privateKey: own.private,
+    strangeKey: strange.private,
+    /** Log-ins that were tried. */
+    tries: () => tries,
     /** Shows another key from now on. */
     changeKey: async () => {
       await new Promise((resolve) => server.close(resolve))

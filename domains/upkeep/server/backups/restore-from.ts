@@ -14,6 +14,8 @@ export interface PlaceLogin {
   user: string
   password: string
   privateKey?: string
+  /** Fingerprint of an SFTP server, `SHA256:…`; without it see `withHostKey`. */
+  hostKey?: string
 }
 
 /**
@@ -26,18 +28,31 @@ export function placeOf(typed: string, login: PlaceLogin): TargetConfig {
   const url = URL.parse(kind === 'sftp' ? `sftp://${rest.replace(/^\/\//, '')}` : rest)
   if (!url)
     throw new Error(`${typed} is no place of backups: folder:, s3:, sftp: or webdav: and its address.`)
-  const { password, privateKey } = login
+  const { password, privateKey, hostKey = '' } = login
   if (kind === 'webdav') return { kind, url: `${url.origin}${url.pathname}`, user: login.user, password }
   if (kind === 'sftp') {
     const user = decodeURIComponent(url.username) || login.user
     const server = { host: url.hostname, port: Number(url.port || 22), user, path: decodeURI(url.pathname) }
-    return { kind, ...server, hostKey: '', ...(privateKey ? { privateKey } : { password }) }
+    return { kind, ...server, hostKey, ...(privateKey ? { privateKey } : { password }) }
   }
   const [bucket = '', ...folders] = decodeURI(url.pathname).split('/').filter(Boolean)
   if (kind !== 's3' || !bucket) throw new Error(`${typed} names no bucket.`)
   const region = url.searchParams.get('region') ?? 'us-east-1'
   const where = { endpoint: url.origin, region, bucket, prefix: folders.join('/') }
   return { kind, ...where, accessKeyId: login.user, secretKey: password }
+}
+
+/** A server that is not known yet is shown to `isRight` before anything secret is sent. @throws Error if it is not the right one */
+export async function withHostKey(
+  place: TargetConfig,
+  isRight: (hostKey: string) => Promise<boolean>,
+): Promise<TargetConfig> {
+  if (place.kind !== 'sftp' || place.hostKey !== '') return place
+  const { shownHostKey } = await import('./targets/sftp-target.ts')
+  const hostKey = await shownHostKey(place)
+  if (!(await isRight(hostKey)))
+    throw new Error(`${place.host} shows ${hostKey}, which is not the key of the right server.`)
+  return { ...place, hostKey }
 }
 
 const backupShape = /^the-box-\d{8}-\d{6}-[0-9a-f]+\.backup\.age$/

@@ -1,35 +1,39 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DOMParser } from '@xmldom/xmldom'
 import { AwsV4Signer } from 'aws4fetch'
 import { BackupFailure } from '../backup-failure.ts'
 import type { BackupTarget, StoredFile, TargetOf } from './backup-target.ts'
-import { expectText, ofStatus, sendHttp } from './send-http.ts'
+import { type Body, type Send, uploadInParts } from './s3-parts.ts'
+import { expectText, ofStatus, readPart, sendHttp } from './send-http.ts'
 
-const EMPTY_HASH = createHash('sha256').digest('hex')
+/** Of one PUT, which takes 5 GB at most. */
+const PART_BYTES = 1024 ** 3
 
-/** S3 and what speaks like it, with the bucket in the path. A PUT is atomic: there are no drafts. */
-export function s3Target(config: TargetOf<'s3'>, signal?: AbortSignal): BackupTarget {
+async function hashOf(body: Body): Promise<string> {
+  const hash = createHash('sha256')
+  if (typeof body === 'string') hash.update(body)
+  else await pipeline(readPart(body), hash)
+  return hash.digest('hex')
+}
+
+/** S3 and what speaks like it, with the bucket in the path. A file appears when it is complete: there are no drafts. */
+export function s3Target(config: TargetOf<'s3'>, signal?: AbortSignal, partBytes = PART_BYTES): BackupTarget {
   const folder = config.prefix.replace(/^\/+|\/+$/g, '')
   const prefix = folder && `${folder}/`
   const bucket = `${config.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(config.bucket)}`
 
-  const send = async (
-    method: string,
-    url: string,
-    body?: { path: string; bytes: number; hash: string },
-  ): Promise<IncomingMessage> => {
+  const send: Send = async (method, url, body = '') => {
     const signed = await new AwsV4Signer({
       ...{ method, url, service: 's3', region: config.region },
       ...{ accessKeyId: config.accessKeyId, secretAccessKey: config.secretKey ?? '' },
-      headers: { 'x-amz-content-sha256': body?.hash ?? EMPTY_HASH },
+      headers: { 'x-amz-content-sha256': await hashOf(body) },
     }).sign()
     const headers = Object.fromEntries(signed.headers)
-    return sendHttp({ method, url: signed.url, headers, ...(body && { file: body }), signal })
+    const sent = typeof body === 'string' ? { body } : { file: body }
+    return sendHttp({ method, url: signed.url, headers, ...sent, signal })
   }
   const addressOf = (name: string): string =>
     `${bucket}/${`${prefix}${name}`.split('/').map(encodeURIComponent).join('/')}`
@@ -49,9 +53,8 @@ export function s3Target(config: TargetOf<'s3'>, signal?: AbortSignal): BackupTa
     },
     write: async (name, path) => {
       const { size: bytes } = await stat(path)
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(path), hash)
-      await expectText(await send('PUT', addressOf(name), { path, bytes, hash: hash.digest('hex') }), 200)
+      if (bytes > partBytes) return uploadInParts(send, addressOf(name), { path, bytes, partBytes })
+      await expectText(await send('PUT', addressOf(name), { path, from: 0, bytes }), 200)
     },
     read: async (name) => {
       const answer = await send('GET', addressOf(name))

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ export interface HttpRequest {
   url: URL
   headers?: Record<string, string>
   /** Sent as the body. */
-  file?: { path: string; bytes: number }
+  file?: { path: string; from: number; bytes: number }
   body?: string
   signal?: AbortSignal
 }
@@ -26,7 +26,11 @@ export async function sendHttp(request: HttpRequest): Promise<http.IncomingMessa
   requireReachable(url.hostname, isEncrypted)
   const call = (isEncrypted ? https : http).request(url, {
     ...{ method, agent: false, signal, lookup: lookupReachable(isEncrypted) },
-    headers: { 'user-agent': 'The-Box-Backups/1', 'content-length': file?.bytes ?? body.length, ...headers },
+    headers: {
+      'user-agent': 'The-Box-Backups/1',
+      'content-length': file?.bytes ?? Buffer.byteLength(body),
+      ...headers,
+    },
   })
   call.setTimeout(SILENCE_MS, () =>
     call.destroy(new BackupFailure('target_unreachable', 'no answer in time')),
@@ -36,7 +40,7 @@ export async function sendHttp(request: HttpRequest): Promise<http.IncomingMessa
     call.once('error', reject)
   })
   // A target that answers before it has read everything closes the connection: its answer counts.
-  if (file) pipeline(createReadStream(file.path), call).catch(() => {})
+  if (file) pipeline(readPart(file), call).catch(() => {})
   else call.end(body)
   try {
     return await answer
@@ -45,6 +49,10 @@ export async function sendHttp(request: HttpRequest): Promise<http.IncomingMessa
     throw ofSystem(error) ?? new BackupFailure('target_unreachable', (error as Error).message, error)
   }
 }
+
+/** `bytes` of a file; none of an empty one. */
+export const readPart = ({ path, from, bytes }: NonNullable<HttpRequest['file']>): ReadStream =>
+  createReadStream(path, { start: from, end: Math.max(from, from + bytes - 1) })
 
 /** The text of an answer with one of the statuses. @throws BackupFailure for another one */
 export async function expectText(answer: http.IncomingMessage, ...statuses: number[]): Promise<string> {

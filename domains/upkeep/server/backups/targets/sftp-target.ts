@@ -11,11 +11,37 @@ const CONNECT_MS = 10_000
 const statusProblems: Readonly<Record<number, BackupProblem>> = { 2: 'target_missing', 3: 'target_denied' }
 const FAILURE = 4
 
+/** Without callbacks of ours the library prints. */
+function newClient(): SftpClient {
+  const quiet = { error: () => {}, end: () => {}, close: () => {} }
+  return new SftpClient('backups', quiet)
+}
+
+const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+/** The fingerprint that a server shows, read without logging in. @throws BackupFailure */
+export async function shownHostKey(place: TargetOf<'sftp'>): Promise<string> {
+  const client = newClient()
+  const socket = await open(place)
+  let shown = ''
+  const hostVerifier = (key: Buffer): boolean => {
+    shown = fingerprintOf(key)
+    return false
+  }
+  await client
+    .connect({ sock: socket, username: place.user, readyTimeout: CONNECT_MS, hostVerifier })
+    .catch((error: Error) => {
+      if (!shown) throw new BackupFailure('target_unreachable', error.message, error)
+    })
+    .finally(() => socket.destroy())
+  return shown
+}
+
 /** A folder of an SFTP server, known by the key that it showed when the place was saved; `hostKey: ''` accepts any. */
 export async function sftpTarget(config: TargetOf<'sftp'>, signal?: AbortSignal): Promise<BackupTarget> {
   requireReachable(config.host, true)
-  const client = new SftpClient()
-  client.on('error', () => {})
+  const client = newClient()
   let shown = ''
   const socket = await open(config, signal)
   try {
@@ -23,7 +49,7 @@ export async function sftpTarget(config: TargetOf<'sftp'>, signal?: AbortSignal)
       ...{ sock: socket, username: config.user, readyTimeout: CONNECT_MS, keepaliveInterval: 15_000 },
       ...(config.privateKey ? { privateKey: config.privateKey } : { password: config.password }),
       hostVerifier: (key: Buffer) => {
-        shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+        shown = fingerprintOf(key)
         return config.hostKey === '' || config.hostKey === shown
       },
     })

@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { s3Store, webdavStore } from '../../../../../tests/support/backups/http-stores.ts'
 import { sftpServer } from '../../../../../tests/support/backups/sftp-server.ts'
+import { withHostKey } from '../restore-from.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { openTarget, type TargetConfig } from './open-target.ts'
+import { s3Target } from './s3-target.ts'
 import { testTarget } from './test-target.ts'
 
 const work = await mkdtemp(join(tmpdir(), 'the-box-targets-'))
@@ -104,10 +106,38 @@ test('says who was refused, what is missing, and what does not answer', async ()
   expect(await failing({ ...places.sftp, port: 9 })).toBe('target_unreachable')
 })
 
+test('what is too large for one request to S3 goes in parts, and leaves none when it breaks off', async () => {
+  const target = s3Target(places.s3, undefined, 250_000)
+  const { path, content } = await fileOf(700_000)
+  await target.write('large.age', path)
+  expect((await buffer(await target.read('large.age'))).equals(content)).toBe(true)
+  await target.remove('large.age')
+  s3.trouble.cut = true
+  await expect(target.write('large.age', path)).rejects.toMatchObject({ problem: 'target_unreachable' })
+  s3.trouble.cut = false
+  expect([await target.list(), s3.parts.size]).toEqual([[], 0])
+})
+
 test('a store that keeps half of a file is noticed', async () => {
   webdav.trouble.half = true
   expect(await failing(places.webdav)).toBe('target_cut')
   webdav.trouble.half = false
+})
+
+test('a log-in to SFTP by a private key', async () => {
+  const { password: _, ...place } = places.sftp
+  expect(await failing({ ...place, privateKey: sftp.privateKey })).toBe('works')
+  expect(await failing({ ...place, privateKey: sftp.strangeKey })).toBe('target_denied')
+  expect(await failing({ ...place, privateKey: 'no key' })).toBe('target_denied')
+})
+
+test('an SFTP server is shown before anything secret is sent to it', async () => {
+  const before = sftp.tries()
+  const shown = await testTarget(places.sftp)
+  const known = sftp.tries()
+  await expect(withHostKey(places.sftp, async () => false)).rejects.toThrow('not the key of the right server')
+  expect(await withHostKey(places.sftp, async () => true)).toEqual(shown)
+  expect([known > before, sftp.tries()]).toEqual([true, known])
 })
 
 test('an SFTP server that shows another key is not written to', async () => {

@@ -38,7 +38,7 @@ export function webdavTarget(config: TargetOf<'webdav'>, signal?: AbortSignal): 
       const draft = draftOf(name)
       try {
         const headers = { 'content-type': 'application/octet-stream' }
-        const put = await send('PUT', fileOf(draft), { headers, file: { path, bytes } })
+        const put = await send('PUT', fileOf(draft), { headers, file: { path, from: 0, bytes } })
         await expectText(put, 200, 201, 204)
         const moved = { destination: fileOf(name).href, overwrite: 'T' }
         await expectText(await send('MOVE', fileOf(draft), { headers: moved }), 201, 204)
