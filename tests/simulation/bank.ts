@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { demo } from '../../domains/sales/server/providers/demo/demo.ts'
+import { demoProvider } from '../../domains/sales/server/providers/demo/demo.ts'
 import { type PaymentProvider, ProviderFailure } from '../../domains/sales/server/providers/provider.ts'
 import { chanceOf } from './network.ts'
 import type { Host, VirtualTime } from './virtual-time.ts'
@@ -25,7 +25,7 @@ export class Bank {
   constructor(time: VirtualTime, db: Kysely<DB>, seed: number) {
     this.#time = time
     this.#seed = seed
-    this.#provider = demo.open({ provider: 'demo' }, { db, clock: () => time.wall() })
+    this.#provider = demoProvider(db, () => time.wall())
   }
 
   /** The provider as a node has it. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { wrongSettings } from '../../../platform/server/config.ts'
-import { type CompanyCertificate, readCertificate } from './tax-agency/certificate.ts'
+import type { CompanyCertificate } from './tax-agency/certificate.ts'
 
 interface Settings {
   /** With which companies without one of their own send their invoices' records; null without. */
@@ -30,6 +31,9 @@ function certificate(env: Variables): CompanyCertificate | null {
   if (!file) return null
   const wrong = (what: string) => wrongSettings(`TAX_CERTIFICATE_FILE: ${file} ${what}`)
   if (!existsSync(file)) throw wrong('is not there')
+  const { readCertificate } = createRequire(import.meta.url)(
+    './tax-agency/certificate.ts',
+  ) as typeof import('./tax-agency/certificate.ts')
   const read = readCertificate(readFileSync(file), password)
   if ('problem' in read) throw wrong(certificateProblems[read.problem])
   return read

@@ -10,7 +10,7 @@ export async function stripeApp(url: string, clock: () => number, timeout = 300)
     clock,
     config: { payments: { provider: 'stripe', publicKey: 'pk_test_1', ...settings } },
   })
-  const provider = stripeProvider(settings, timeout)
+  const provider = await stripeProvider(settings, timeout)
   app.provider = provider
   /** Sends a webhook event; unsigned without a signature. */
   const hook = ({ body, signature }: { body: string; signature?: string }) =>

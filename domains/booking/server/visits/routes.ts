@@ -6,7 +6,6 @@ import { becomeMember as becomeMemberEndpoint } from '../../../people/contract/b
 import { openSession } from '../../../people/server/auth/open-session.ts'
 import { setDeviceCookies } from '../../../people/server/auth/visitor.ts'
 import { answerDemoBankOf } from '../../../sales/server/payments/cards/answer-demo-bank.ts'
-import { receiptFile } from '../../../sales/server/payments/receipts/receipt-file.ts'
 import {
   addVisitCard as addCardEndpoint,
   bookVisit as bookEndpoint,
@@ -63,10 +62,9 @@ function payRoutes(app: FastifyInstance): void {
   })
   route(app, getVisitReceipt, async ({ params, language }) => {
     const { payment_id, payment_status, member_id } = await findVisit(app, params.token)
-    const receipt =
-      payment_id !== null && payment_status === 'succeeded'
-        ? await receiptFile(app, payment_id, member_id, language)
-        : null
+    if (payment_id === null || payment_status !== 'succeeded') throw new Refusal('not_found')
+    const { receiptFile } = await import('../../../sales/server/payments/receipts/receipt-file.ts')
+    const receipt = await receiptFile(app, payment_id, member_id, language)
     if (!receipt) throw new Refusal('not_found')
     return receipt.file
   })

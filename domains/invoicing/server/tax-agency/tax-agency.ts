@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from 'node:https'
 import type { AgencyEnvironment } from '../../rules/invoice-qr.ts'
-import { type AgencyAnswer, type AgencyFault, readAnswer } from './agency-answer.ts'
+import type { AgencyAnswer, AgencyFault } from './agency-answer.ts'
 import type { CompanyCertificate } from './certificate.ts'
 import { type Submission, submissionXml } from './submission-xml.ts'
 
@@ -44,6 +44,7 @@ export async function submitRecords(
 ): Promise<AgencyAnswer | AgencyFault | NoAnswer> {
   const answered = await post(connection, submissionXml(submission))
   if ('noAnswer' in answered) return answered
+  const { readAnswer } = await import('./agency-answer.ts')
   const answer = readAnswer(answered.body)
   if (answer) return answer
   const isRead = answered.status >= 200 && answered.status < 300

@@ -14,7 +14,6 @@ import {
 } from '../../contract/mandates.ts'
 import { addMandate, cancelMandate, changeMandate } from './add-mandate.ts'
 import { changeCreditor, creditorOnWire } from './change-creditor.ts'
-import { mandateFile } from './mandate-file.ts'
 import { mandateOnWire } from './mandate-on-wire.ts'
 import { selectCreditors, selectMandate, selectMandates } from './queries.ts'
 
@@ -48,9 +47,10 @@ export default async function mandates(app: FastifyInstance): Promise<void> {
     await cancelMandate(app, params.id, body.why, caller.id)
     return read(params.id)
   })
-  route(app, getMandateFile, ({ params, query, caller }) =>
-    mandateFile(app, params.id, query.lang, caller.id),
-  )
+  route(app, getMandateFile, async ({ params, query, caller }) => {
+    const { mandateFile } = await import('./mandate-file.ts')
+    return mandateFile(app, params.id, query.lang, caller.id)
+  })
   route(app, listCreditors, async () => (await selectCreditors(app.db)).map(creditorOnWire))
   route(app, changeCreditorEndpoint, async ({ caller, params, body }) =>
     creditorOnWire(await changeCreditor(app, params.id, body, caller.id)),

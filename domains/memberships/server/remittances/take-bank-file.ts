@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import { type BankFileReport, type FoundReturn, ReturnReason } from '../../contract/remittances.ts'
 import type { Sequence } from '../../rules/collection-day.ts'
-import { type BankFile, type ReportedRefusal, readBankFile } from './bank-file.ts'
+import type { BankFile, ReportedRefusal } from './bank-file.ts'
 import { releaseRefused } from './move-remittance.ts'
 import { type ReportedLine, selectReportedFiles, selectReportedLines } from './queries.ts'
 import { returnLine } from './return-line.ts'
@@ -20,7 +20,7 @@ const isIn = ({ sequence }: { sequence: Sequence }, part: ReportedRefusal['part'
 
 /** Previews the file's effect on our debits. @throws Refusal bank_file_unreadable */
 export async function previewBankFile(app: FastifyInstance, xml: string): Promise<BankFileReport> {
-  const file = readBankFile(xml)
+  const file = (await import('./bank-file.ts')).readBankFile(xml)
   const today = await dayOfGym(app.db, app.clock())
   const lines = await selectReportedLines(
     app.db,

@@ -20,7 +20,6 @@ import {
   selectRemittance,
   writeFile,
 } from './queries.ts'
-import { writeRemittanceFile } from './write-remittance.ts'
 
 const sequenceOf = (line: LineRow) => (line.first ? ('FRST' as const) : ('RCUR' as const))
 
@@ -65,6 +64,7 @@ export async function validateRemittance(
 ): Promise<FoundProblem[]> {
   const now = app.clock()
   const gym = await findGym(app)
+  const { writeRemittanceFile } = await import('./write-remittance.ts')
   return unitOfWork(app, { audit: 'validate-remittance' }, async (unit) => {
     await lockRemittances(unit.db, id)
     const row = await orNotFound(selectRemittance(unit.db, id))

@@ -4,8 +4,6 @@ import { createMailer } from '../../../../platform/server/adapters/mail.ts'
 import { createPusher } from '../../../../platform/server/adapters/push/push.ts'
 import { outboxChannel } from '../../../../platform/server/notifications/outbox-channel.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
-import { readMailbox } from '../mail-reports/read-mailbox.ts'
-import { readNotification } from '../mail-reports/read-notification.ts'
 import { insertReminders } from './push-queries.ts'
 import { deleteOldMessages } from './queries.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -60,10 +58,13 @@ export default async function deliveryJobs(app: FastifyInstance): Promise<void> 
   if (mailReportsMailbox !== null)
     app.job('read-mail-reports', {
       cron: '*/5 * * * *',
-      run: () =>
-        readMailbox(mailReportsMailbox, async (raw) => {
+      run: async () => {
+        const { readMailbox } = await import('../mail-reports/read-mailbox.ts')
+        const { readNotification } = await import('../mail-reports/read-notification.ts')
+        await readMailbox(mailReportsMailbox, async (raw) => {
           for (const report of await readNotification(raw)) await takeNotification(app, report)
-        }),
+        })
+      },
     })
   app.job('remind-of-classes', {
     cron: '*/5 * * * *',

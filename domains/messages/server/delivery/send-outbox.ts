@@ -5,7 +5,7 @@ import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { isStopped } from '../../../people/rules/address-state.ts'
 import { notMeToken } from '../../../people/server/addresses/not-me-token.ts'
 import { refuseAddress } from '../../../people/server/addresses/stop-address.ts'
-import { receiptFile } from '../../../sales/server/payments/receipts/receipt-file.ts'
+import type { receiptFile } from '../../../sales/server/payments/receipts/receipt-file.ts'
 import { withdrawalPath } from '../../../sales/server/payments/withdrawals/withdraw-by-link.ts'
 import { giveUp } from './give-up.ts'
 import { newsTokenOf } from './news-token.ts'
@@ -77,6 +77,15 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
 type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'headers'>
 type ReceiptFile = Awaited<ReturnType<typeof receiptFile>>
 
+async function receiptOfPayment(
+  app: FastifyInstance,
+  paymentId: number,
+  language: OutboxRow['language'],
+): ReturnType<typeof receiptFile> {
+  const paper = await import('../../../sales/server/payments/receipts/receipt-file.ts')
+  return paper.receiptFile(app, paymentId, null, language)
+}
+
 async function write(
   app: FastifyInstance,
   row: OutboxRow,
@@ -91,7 +100,7 @@ async function write(
   }
   const { classId, receiptOf } = row.details
   const isConfirmed = row.email_state === 'confirmed'
-  const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
+  const receipt = receiptOf === undefined ? null : await receiptOfPayment(app, receiptOf, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const takesCards = app.provider !== null
   // An unconfirmed address may belong to a stranger.

@@ -33,7 +33,6 @@ import { confirmOwn } from './confirm-payment.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { forgetCustomers } from './forget-customers.ts'
 import { priceOf } from './price-of.ts'
-import { receiptFile } from './receipts/receipt-file.ts'
 import { receiptOnWire } from './receipts/receipt-on-wire.ts'
 import { selectReceipts } from './receipts/receipt-queries.ts'
 import { registerCredits, registerPlan } from './receipts/register-receipt.ts'
@@ -127,6 +126,7 @@ function receiptRoutes(app: FastifyInstance): void {
   })
   route(app, getReceiptFile, async ({ caller, params, query, language }) => {
     const owner = caller.isAdmin ? null : caller.id
+    const { receiptFile } = await import('./receipts/receipt-file.ts')
     const receipt = await orNotFound(receiptFile(app, params.id, owner, query.lang ?? language))
     const { file, memberId } = receipt
     if (memberId !== caller.id) {

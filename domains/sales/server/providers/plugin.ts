@@ -14,7 +14,7 @@ export default fp(
     const server = { db: app.db, clock: () => app.clock() }
     app.decorate(
       'provider',
-      settings.provider === 'off' ? null : providerKind(settings.provider).open(settings, server),
+      settings.provider === 'off' ? null : await providerKind(settings.provider).open(settings, server),
     )
   },
   { name: 'payments', dependencies: ['database'] },

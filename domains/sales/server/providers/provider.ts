@@ -115,7 +115,10 @@ export interface ProviderKind<Settings extends { provider: PaymentProviderName }
   /** Called when all required variables are set. */
   settings(variables: Variables): Settings
   movesMoney(settings: Settings): boolean
-  open(settings: Settings, server: { db: Kysely<DB>; clock: () => Millis }): PaymentProvider
+  open(
+    settings: Settings,
+    server: { db: Kysely<DB>; clock: () => Millis },
+  ): PaymentProvider | Promise<PaymentProvider>
 }
 
 /** The provider did not respond, or not as expected: the outcome is unknown. */

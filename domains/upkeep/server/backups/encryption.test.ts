@@ -45,8 +45,8 @@ test('a place that breaks off says nothing of the file', async () => {
   })
 })
 
-test('only a public key is a recipient', () => {
-  expect(isRecipient(owner.recipient)).toBe(true)
+test('only a public key is a recipient', async () => {
+  expect(await isRecipient(owner.recipient)).toBe(true)
   for (const wrong of ['', owner.identity, `${owner.recipient}x`, 'ssh-ed25519 AAAA'])
-    expect(isRecipient(wrong)).toBe(false)
+    expect(await isRecipient(wrong)).toBe(false)
 })

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupFailure, ofSystem } from './backup-failure.ts'
 
 // The format of age (age-encryption.org/v1): any program that reads age files reads these.
+
+/** Loaded when used: most nodes never encrypt. */
+const age = () => import('age-encryption')
 
 export interface KeyPair {
   /** Public. */
@@ -13,11 +15,13 @@ export interface KeyPair {
 }
 
 export async function newKeyPair(): Promise<KeyPair> {
+  const { generateX25519Identity, identityToRecipient } = await age()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-export function isRecipient(text: string): boolean {
+export async function isRecipient(text: string): Promise<boolean> {
+  const { Encrypter } = await age()
   try {
     new Encrypter().addRecipient(text)
     return true
@@ -31,6 +35,7 @@ export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   yield* parts(await encrypter.encrypt(ofBrowser(ReadableStream.from(source))))
@@ -44,6 +49,7 @@ export async function* decrypted(
   source: Readable,
   identities: readonly string[],
 ): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   let broken: unknown

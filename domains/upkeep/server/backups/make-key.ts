@@ -36,7 +36,7 @@ export async function makeKey(
 
 async function newKey(form: BodyOf<typeof makeBackupKey>): Promise<MadeKey> {
   if (form.how === 'given') {
-    if (!isRecipient(form.recipient)) throw new Refusal('backup_key_invalid')
+    if (!(await isRecipient(form.recipient))) throw new Refusal('backup_key_invalid')
     return { recipient: form.recipient, identity: null, wrapped: null }
   }
   const { recipient, identity } = await newKeyPair()

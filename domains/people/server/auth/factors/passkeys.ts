@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../../../platform/contract/endpoint.ts'
 import { minutes } from '../../../../../platform/rules/local-time.ts'
@@ -33,6 +28,9 @@ import { requireAnyFactor } from './proof.ts'
 
 const CHALLENGE_LIFETIME_MS = minutes(5)
 
+/** Loaded when the first passkey is made or used: most nodes never see one. */
+const webauthn = () => import('@simplewebauthn/server')
+
 /** EdDSA, ES256 and RS256. Named, because looking for newer ones makes Node warn about experiments. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
@@ -47,12 +45,7 @@ const expiry = (app: FastifyInstance): Date => new Date(app.clock() + CHALLENGE_
 /** Options with which a browser asks for a passkey of this site. */
 export async function askForPasskeyOptions(app: FastifyInstance): Promise<AnswerOf<typeof askForPasskey>> {
   const rpID = site(app).id
-  const options = await generateAuthenticationOptions({
-    rpID,
-    userVerification: 'required',
-    timeout: CHALLENGE_LIFETIME_MS,
-  })
-  const { challenge } = options
+  const challenge = randomBytes(32).toString('base64url')
   await insertChallenge(app.db, { challenge, memberId: null, expiresAt: expiry(app) })
   return { challenge, rpId: rpID, timeout: CHALLENGE_LIFETIME_MS, userVerification: 'required' }
 }
@@ -63,6 +56,7 @@ export async function spendPasskey(app: FastifyInstance, signed: PasskeySignatur
   if (!passkey) throw new Refusal('passkey_refused')
   const now = new Date(app.clock())
   const { origin, id } = site(app)
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: signed as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: (challenge) => spendChallenge(app.db, { challenge, memberId: null, now }),
@@ -94,6 +88,7 @@ export async function newPasskeyOptions(
   const member = await orNotFound(findMember(app.db, memberId, app.clock()))
   const own = await selectPasskeys(app.db, memberId)
   const rp = { id: site(app).id, name: (await findGym(app)).name }
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -134,6 +129,7 @@ export async function addPasskey(
 ): Promise<void> {
   const now = new Date(app.clock())
   const { origin, id } = site(app)
+  const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: (challenge) => spendChallenge(app.db, { challenge, memberId, now }),

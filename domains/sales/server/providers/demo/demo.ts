@@ -70,7 +70,7 @@ function toCharge(intent: DemoIntentRow): ChargeState {
  * Takes no money and behaves like Stripe's test cards. Its state is in the database, shared by all nodes and
  * restarts.
  */
-function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvider {
+export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvider {
   const toSetup = async (intent: DemoIntentRow): Promise<SetupState> => {
     const { id, status } = intent
     if (status === 'requires_action') return { status, id, clientSecret: intent.client_secret }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { asciiAddress } from '../../../../../platform/contract/mail-address.ts'
 import { unstorableAt } from '../../../../../platform/server/unstorable-text.ts'
@@ -113,12 +113,13 @@ function toSetup(given: Stripe.SetupIntent): SetupState {
 }
 
 /** Stripe through its own library. Retries only under the same idempotency key. */
-export function stripeProvider(
+export async function stripeProvider(
   settings: Pick<StripeSettings, 'secretKey' | 'webhookSecret' | 'apiBase'>,
   timeoutMs = 15_000,
-): PaymentProvider {
+): Promise<PaymentProvider> {
+  const { default: Library } = await import('stripe')
   const base = settings.apiBase ? new URL(settings.apiBase) : null
-  const stripe = new Stripe(settings.secretKey, {
+  const stripe = new Library(settings.secretKey, {
     apiVersion: API_VERSION as typeof Stripe.API_VERSION,
     timeout: timeoutMs,
     maxNetworkRetries: 1,
@@ -139,7 +140,7 @@ export function stripeProvider(
       return await work()
     } catch (error) {
       if (error instanceof ProviderFailure) throw error
-      if (error instanceof Stripe.errors.StripeError) {
+      if (error instanceof Library.errors.StripeError) {
         const isRefusal =
           error.type === 'StripeCardError' ||
           (error.type === 'StripeInvalidRequestError' && refusals.has(error.code ?? ''))

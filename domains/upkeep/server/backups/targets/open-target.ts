@@ -1,9 +1,6 @@
 import type { BackupPlace } from '../../../contract/backups.ts'
 import type { BackupTarget, PlaceSecrets } from './backup-target.ts'
 import { folderTarget } from './folder-target.ts'
-import { s3Target } from './s3-target.ts'
-import { sftpTarget } from './sftp-target.ts'
-import { webdavTarget } from './webdav-target.ts'
 
 export type TargetConfig = BackupPlace & PlaceSecrets
 
@@ -13,10 +10,10 @@ export async function openTarget(config: TargetConfig, signal?: AbortSignal): Pr
     case 'folder':
       return folderTarget(config, signal)
     case 's3':
-      return s3Target(config, signal)
+      return (await import('./s3-target.ts')).s3Target(config, signal)
     case 'sftp':
-      return sftpTarget(config, signal)
+      return (await import('./sftp-target.ts')).sftpTarget(config, signal)
     case 'webdav':
-      return webdavTarget(config, signal)
+      return (await import('./webdav-target.ts')).webdavTarget(config, signal)
   }
 }
