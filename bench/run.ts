@@ -10,6 +10,7 @@ import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureSimultaneousJoins } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
+import { measureMemory } from './memory.ts'
 import { measureMonthEnd } from './month-end.ts'
 import { measureReads } from './reads.ts'
 import { type Figure, table, verdict, withFigures } from './report.ts'
@@ -36,15 +37,16 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
 }
 
 /** Each with a database of its own and only when named: they take long, or need programs that few machines have. */
-const alone: Record<string, (minutes: number) => Promise<Figure[]>> = {
+const alone: Record<string, (minutes?: number) => Promise<Figure[]>> = {
+  memory: measureMemory,
   soak,
   chain: measureChain,
   failover: measureFailover,
 }
 
-const usage = `Usage: npm run bench -- [${Object.keys(parts).join('|')}]… | ${Object.keys(alone).join(' | ')} [--minutes 60] [--write]`
+const usage = `Usage: npm run bench -- [${Object.keys(parts).join('|')}]… | ${Object.keys(alone).join(' | ')} [--minutes N] [--write]`
 const { values, positionals: asked } = readArguments(usage, {
-  minutes: { type: 'string', default: '60' },
+  minutes: { type: 'string' },
   write: { type: 'boolean', default: false },
 })
 const unknown = asked.filter((name) => !(name in parts || name in alone))
@@ -61,7 +63,7 @@ const write = async (name: string, found: readonly Figure[]): Promise<void> =>
 const begun = performance.now()
 const figures: Figure[] = []
 /** Parts that fail the run when they are named and miss an aim. Other aims are missed by a busy machine alone. */
-const guarded = ['soak', 'months']
+const guarded = ['soak', 'months', 'memory']
 const failed: string[] = []
 const take = async (name: string, measure: () => Promise<Figure[]>): Promise<void> => {
   console.log(`measuring ${name} …`)
@@ -86,7 +88,8 @@ if (wanted.length > 0) {
   }
 }
 for (const [name, measure] of Object.entries(alone)) {
-  if (asked.includes(name)) await take(name, () => measure(Number(values.minutes)))
+  if (asked.includes(name))
+    await take(name, () => measure(values.minutes === undefined ? undefined : Number(values.minutes)))
 }
 console.log(`\n${table(figures)}\n`)
 const missed = figures.filter((figure) => figure.reached === false).length

@@ -35,6 +35,7 @@ const logInEveryMs = 10 * 60_000
 export class SoakPerson {
   readonly #setting: SoakSetting
   #token = ''
+  #cookie = ''
   #refreshToken = ''
   #loggedInAt = 0
   #id = 0
@@ -44,14 +45,30 @@ export class SoakPerson {
     this.#setting = setting
   }
 
-  async run(deeds: readonly (readonly [number, Deed])[]): Promise<void> {
+  /** Until it is stopped, or `goesOn` is false; its socket stays open then. */
+  async run(deeds: readonly (readonly [number, Deed])[], goesOn = () => true): Promise<void> {
     const { chance, stop, pauseMs } = this.#setting
-    while (!stop.aborted) {
+    while (!stop.aborted && goesOn()) {
       if (performance.now() - this.#loggedInAt > logInEveryMs || this.#token === '') await this.logIn()
       if (this.#token !== '') await pickDeed(deeds, chance.next())(this)
       await pause(pauseMs * 2 * chance.next(), undefined, { signal: stop }).catch(() => {})
     }
+    if (stop.aborted) await this.leave()
+  }
+
+  async leave(): Promise<void> {
     await this.#socket?.deactivate()
+  }
+
+  /** A page with the data of this member, as a browser asks for it. */
+  async openPage(path: string): Promise<void> {
+    const headers = { cookie: this.#cookie, accept: 'text/html' }
+    const answer = await fetch(`http://127.0.0.1:${this.#setting.port}${path}`, { headers })
+    await answer.arrayBuffer()
+  }
+
+  async join(classId: number): Promise<void> {
+    await this.ask('POST', `/api/classes/${classId}/join`, { userId: this.#id })
   }
 
   /** The body, or null for a refusal. */
@@ -73,6 +90,7 @@ export class SoakPerson {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       counted(answer.status)
+      this.#cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? this.#cookie
       const text = await answer.text()
       const isJson = answer.headers.get('content-type')?.includes('json')
       return answer.ok && isJson ? (JSON.parse(text) as T) : null
@@ -125,7 +143,7 @@ export class SoakPerson {
       await this.ask('POST', `/api/classes/${wanted.id}/move`, { bookingId: left.mine.id })
     else if (left?.mine && dice < 0.8)
       await this.ask('POST', `/api/classes/${left.id}/leave`, { userId: this.#id, bookingId: left.mine.id })
-    else if (wanted) await this.ask('POST', `/api/classes/${wanted.id}/join`, { userId: this.#id })
+    else if (wanted) await this.join(wanted.id)
   }
 
   async read(): Promise<void> {

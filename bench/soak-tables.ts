@@ -34,7 +34,7 @@ export async function countBills(pool: Pool): Promise<number> {
 export async function readMembers(pool: Pool, most: number): Promise<{ cin: string; centerId: number }[]> {
   const { rows } = await pool.query(
     `select cin, coalesce(center_id, 1) as "centerId" from members
-     where status = 'ACTIVE' and roles = array['USER'] and erased_at is null order by id limit $1`,
+     where status = 'ACTIVE' and cin is not null and roles = array['USER'] and erased_at is null order by id limit $1`,
     [most],
   )
   return rows

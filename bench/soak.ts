@@ -36,7 +36,7 @@ interface Sample extends NodeState, TableState {
  * Mixed traffic on a demo gym for some minutes, with a month end in it, through one node whose clock is moved. Says of memory,
  * handles, tables and logs whether the second half is as the first.
  */
-export async function soak(minutes: number): Promise<Figure[]> {
+export async function soak(minutes = 60): Promise<Figure[]> {
   const now = Date.now()
   const monthEnd = instantOf(monthAfter(firstOfMonth(dayAt(now, demoZone)), 1), '00:00', demoZone)
   const shift = Math.round(monthEnd - minutes * 60_000 * monthEndsAt - now)
