@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { freePort } from '../../database/local/cluster.ts'
 
-const main = join(import.meta.dirname, '../../app/server/main.ts')
+const root = join(import.meta.dirname, '../..')
 
 export interface NodeProcess {
   readonly pid: number | undefined
@@ -19,13 +19,14 @@ export interface NodeProcess {
   readonly ended: Promise<number | string>
 }
 
-/** Starts a node and waits until it is ready. `port` reuses an earlier node's port. */
+/** Starts a node and waits until it is ready. `port` reuses an earlier node's port; `folder` holds another version. */
 export async function startNode(
   environment: Record<string, string>,
   port?: number,
   timeout = 40_000,
+  folder = root,
 ): Promise<NodeProcess> {
-  const node = await spawnNode(environment, port)
+  const node = await spawnNode(environment, port, folder)
   const state = async () => (node.runs ? await node.readiness() : `ended: ${node.said}`)
   const isReady = async () => expect(await state()).toBe(200)
   await vi.waitFor(isReady, { timeout, interval: 50 })
@@ -33,12 +34,16 @@ export async function startNode(
 }
 
 /** Starts a node, which may fail to start. */
-export async function spawnNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
+export async function spawnNode(
+  environment: Record<string, string>,
+  port?: number,
+  folder = root,
+): Promise<NodeProcess> {
   const at = port ?? (await freePort())
   const origin = `http://127.0.0.1:${at}`
   // Under `faketime` processes share a lock; one that is frozen with it would stop all others.
   const { FAKETIME_SHARED: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(folder, 'app/server/main.ts')], {
     env: { ...inherited, ...environment, HOST: '127.0.0.1', PORT: String(at), PUBLIC_URL: origin },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +12,7 @@ import type { DB } from '../../database/tables.ts'
 import { addDays, dayAt } from '../../platform/rules/local-time.ts'
 import { tokenOf } from '../support/app.ts'
 import { buildClass, buildGym, buildLot, buildMember, type Gym, madrid, zone } from '../support/gym.ts'
+import { type MountedDisk, mountDisk } from './mounted-disk.ts'
 
 /** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
 export interface FaultSite {
@@ -31,7 +30,7 @@ export interface FaultSite {
   /** Kills PostgreSQL with SIGKILL; it restarts by itself. */
   killDatabase(): Promise<void>
   /** Fills the disk of the database and of DATA_DIR, and frees it; null where nothing can be mounted. */
-  readonly disk: { fill(): void; free(): void } | null
+  readonly disk: Pick<MountedDisk, 'fill' | 'free'> | null
 }
 
 /** `diskMegabytes` puts everything on a disk of its own, in memory. */
@@ -101,27 +100,5 @@ export async function startFaultSite(count: {
       const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
       process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')
     },
-  }
-}
-
-function mountDisk(folder: string, megabytes: number) {
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  if (mounted.status !== 0) return null
-  const ballast = join(folder, 'ballast')
-  return {
-    fill: () => {
-      const file = openSync(ballast, 'w')
-      // Ever smaller pieces, so that nothing is left.
-      for (const size of [1 << 22, 1 << 16, 1 << 12]) {
-        try {
-          while (writeSync(file, Buffer.alloc(size)) === size);
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-        }
-      }
-      closeSync(file)
-    },
-    free: () => rmSync(ballast, { force: true }),
-    unmount: () => void spawnSync('umount', [folder]),
   }
 }
