@@ -30,3 +30,28 @@ test('the start loads neither the application nor the demo gym before it builds 
   // Reads imports at all.
   expect(loaded.size).toBeGreaterThan(20)
 })
+
+const PACKAGE = /^(?:import|export)\b(?! type)[^'"]*?from '([^.'][^']*)'/gm
+
+/** Together 8 MB of source, which few requests need. */
+const usedRarely = [
+  ...[
+    '@simplewebauthn/server',
+    '@xmldom/xmldom',
+    '@zxcvbn-ts/core',
+    'age-encryption',
+    'aws4fetch',
+    'fontkit',
+  ],
+  ...['hucre/xlsx', 'imapflow', 'node-forge', 'pdfkit', 'postal-mime', 'sepa', 'sharp', 'ssh2-sftp-client'],
+  ...['stripe', 'vite'],
+]
+
+test('a node loads large libraries when they are used', () => {
+  const chains = [...loadedWith('app/server/app.ts')].flatMap(([file, chain]) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(PACKAGE)]
+      .filter(([, name = '']) => usedRarely.includes(name))
+      .map(([, name]) => [...chain, name].join(' → ')),
+  )
+  expect(chains, 'import it where it is used: every node keeps in memory what is imported here').toEqual([])
+})
