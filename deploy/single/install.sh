@@ -100,20 +100,32 @@ write_settings() {
   fi
 }
 
+# npm 9, which Debian 12 has, loses the command of a package that exists for several processors.
+link_node() {
+  for program in node_modules/node-linux-*/bin/node; do
+    [ -x "$program" ] && ln -sfn "../${program#node_modules/}" node_modules/.bin/node
+  done
+  return 0
+}
+
 # The code, its packages and its pages, which the service can read and not change.
 build_release() {
   version=$(sed -n 's/^  "version": "\(.*\)",/\1/p' "$source_dir/package.json")
   release="$releases/$version-$(date -u +%Y%m%d%H%M%S%N)"
   say "Building version $version; this takes some minutes …"
   install -d -m 0755 "$releases"
+  # Of runs that were broken off.
+  rm -rf "$releases"/*.part
   install -d -m 0755 "$release.part"
   tar -C "$source_dir" --exclude=./.git --exclude=./node_modules --exclude=./data --exclude=./.cache --exclude=./build -cf - . |
     tar -C "$release.part" -xf -
   (
     cd "$release.part"
     npm ci >/dev/null
+    link_node
     npm run --silent build >/dev/null
     npm prune --omit=dev >/dev/null
+    link_node
   )
   mv "$release.part" "$release"
 }
