@@ -86,7 +86,12 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
     port: access.port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '256MB',
+    // For a machine of 2 GB beside a node; the system's own cache holds what does not fit.
+    shared_buffers: '64MB',
+    // No processes that a single small server does not need.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',
