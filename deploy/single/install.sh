@@ -112,6 +112,13 @@ bring_node() {
   PATH="$1/node_modules/$pinned/bin:$PATH"
 }
 
+# The npm of Debian 12 leaves out the command of a package that exists for several processors; the service starts it.
+link_node() {
+  for program in node_modules/node-linux-*/bin/node; do
+    [ ! -x "$program" ] || ln -sfn "../${program#node_modules/}" node_modules/.bin/node
+  done
+}
+
 # The code, its packages and its pages, which the service can read and not change.
 build_release() {
   version=$(sed -n 's/^  "version": "\(.*\)",/\1/p' "$source_dir/package.json")
@@ -131,6 +138,7 @@ build_release() {
     npm ci >/dev/null
     npm run --silent build >/dev/null
     npm prune --omit=dev >/dev/null
+    link_node
   )
   mv "$release.part" "$release"
 }
