@@ -43,13 +43,13 @@ export const whileRendering = <T>(rendering: Rendering, work: () => Promise<T>):
 /** The session as the reader's browser begins with it. */
 export async function sessionOf({ reader, api }: PageHost): Promise<SessionState> {
   if (!reader) return starting
-  const { id: memberId, roles, needsFactor, centerId } = reader
+  const { id: memberId, actorId, roles, needsFactor, centerId } = reader
   const chosen = (await api(listCenters)).find(({ id }) => id === centerId)
   // A gym may have no center yet.
   const center = chosen ?? (await api(defaultCenter).catch(() => null))
   return {
     status: 'member',
-    claims: { memberId, roles, needsFactor },
+    claims: { memberId, ...(actorId !== memberId && { actorId }), roles, needsFactor },
     ...(center && { center: { id: center.id, name: center.name } }),
   }
 }

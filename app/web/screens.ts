@@ -134,6 +134,8 @@ export const screens: readonly Screen[] = [
     'member-file/web/your-account/your-account-screen.tsx',
     inner,
   ),
+  screen('household', '/config/household', 'households/web/household/household-screen.tsx', inner),
+  screen('household-invitation', '/household/:token', 'households/web/invitation-screen.tsx', inner),
   screen('your-security', '/config/security', 'people/web/your-security/your-security-screen.tsx', inner),
   screen(
     'your-payments',

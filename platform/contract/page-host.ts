@@ -11,6 +11,7 @@ export interface PageReader {
   readonly id: number
   /** Roles that the session may use. */
   readonly roles: readonly Role[]
+  readonly actorId: number
   readonly needsFactor: boolean
   /** Named by the browser; it may not exist. */
   readonly centerId: number | undefined

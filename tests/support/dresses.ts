@@ -20,6 +20,7 @@ const dresses = {
   'desk-payer': 'ca phone light',
   'discount-codes': 'es desktop dark',
   'front-desk': 'ca tablet dark',
+  household: 'ca phone light',
   'invoices-page': 'es desktop light',
   'many-members': 'es desktop dark',
   'month-page': 'ca phone dark',

@@ -14,10 +14,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useScreen } from './current-screen.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ActingHost, ProofHost, ToldHost } from './late-hosts.tsx'
 import { MenuHost } from './menu-host.tsx'
-import { ProofHost } from './proof-host.tsx'
 import styles from './shell.module.css'
-import { ToldHost } from './told-host.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -35,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <LoadingLine loading={navigation.state !== 'idle'} />
+      <ActingHost />
       {screen.header !== 'hidden' && <Header kind={screen.header} />}
       <main
         id="main"

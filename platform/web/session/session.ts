@@ -163,6 +163,14 @@ export async function enter({ token, refreshToken, keep }: Entrance): Promise<vo
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)
 }
 
+/** Goes on in this log-in with another access token of it. */
+export async function continueWith(token: string): Promise<void> {
+  adopt(token, undefined)
+  const { refreshToken } = tokens ?? {}
+  await storeSession({ token, refreshToken }).catch(() => undefined)
+  tabs?.postMessage({ kind: 'entered', token, ...(refreshToken && { refreshToken }) } satisfies Message)
+}
+
 function wasLeft(token: string): boolean {
   const sessionId = readToken(token)?.sessionId
   return sessionId !== undefined && sessionId === leftSession
@@ -262,7 +270,11 @@ export function takeCenter({ id, name }: ChosenCenter): void {
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'entered') {
+    const before = state.claims
     adopt(data.token, data.refreshToken)
+    // Another tab chose the person whom this log-in acts for.
+    const acts = before?.actorId ?? state.claims?.actorId
+    if (acts !== undefined && before?.memberId !== state.claims?.memberId) location.reload()
   } else if (data.kind === 'center') {
     takeCenter(data.center)
     void queries.invalidateQueries()

@@ -3,6 +3,8 @@ import type { Role } from '../../contract/roles.ts'
 /** What the server says about the caller. Only hints: the server decides. */
 export interface Claims {
   readonly memberId: number
+  /** Who logged in, where they act for another person. */
+  readonly actorId?: number
   readonly roles: readonly Role[]
   /** The member has roles that this session cannot use without a second factor. */
   readonly needsFactor: boolean
@@ -18,7 +20,10 @@ interface TokenFacts {
 }
 
 export const isSameClaims = (a: Claims | undefined, b: Claims): boolean =>
-  a?.memberId === b.memberId && a.needsFactor === b.needsFactor && `${a.roles}` === `${b.roles}`
+  a?.memberId === b.memberId &&
+  a.actorId === b.actorId &&
+  a.needsFactor === b.needsFactor &&
+  `${a.roles}` === `${b.roles}`
 
 /** Reads a JWT without verifying it; undefined if malformed. */
 export function readToken(token: string): TokenFacts | undefined {
@@ -29,6 +34,7 @@ export function readToken(token: string): TokenFacts | undefined {
     )
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as {
       sub?: unknown
+      act?: { sub?: unknown }
       sid?: unknown
       roles?: unknown
       exp?: unknown
@@ -42,7 +48,12 @@ export function readToken(token: string): TokenFacts | undefined {
     const [expiresAt, lifetime] = [claims.exp * 1000, (claims.exp - issued) * 1000]
     const sessionId = typeof claims.sid === 'string' ? claims.sid : undefined
     return {
-      claims: { memberId, roles, needsFactor: claims.factor === 'needed' },
+      claims: {
+        memberId,
+        ...(claims.act && { actorId: Number(claims.act.sub) }),
+        roles,
+        needsFactor: claims.factor === 'needed',
+      },
       sessionId,
       expiresAt,
       lifetime,

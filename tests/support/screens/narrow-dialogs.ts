@@ -225,6 +225,12 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/member-file/web/your-account/erase-dialog.tsx': [
     opens('member', 'your-account', 'your-account:erase.title'),
   ],
+  'domains/households/web/household/give-account.tsx': [
+    unopened('the member of the walks has no household; journeys/household.test.ts opens it'),
+  ],
+  'domains/households/web/household/leave-section.tsx': [
+    unopened('the member of the walks has no household; journeys/household.test.ts opens it'),
+  ],
   'domains/people/web/your-account/password-form.tsx': [
     unopened('says that it is saved, as the dialog of the personal data does'),
   ],

@@ -11,6 +11,7 @@ import {
   IconTool,
   IconTrophy,
   IconUserEdit,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,9 @@ import { chatAddress } from '../../../messages/web/widgets/chat-address.ts'
 import type { ShownUser } from '../../../people/web/api/user.ts'
 
 export function AccountMenu({ user }: { user: ShownUser | undefined }) {
-  const roles = useSession().claims?.roles ?? []
+  const { claims } = useSession()
+  const roles = claims?.roles ?? []
+  const isActing = claims?.actorId !== undefined
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
   const center = useCenterSheet()
@@ -39,9 +42,14 @@ export function AccountMenu({ user }: { user: ShownUser | undefined }) {
         <MenuLink to="/config/your-account" sign={<IconUserEdit aria-hidden />} note={t('personalNote')}>
           {t('personal')}
         </MenuLink>
-        <MenuLink to="/config/security" sign={<IconShieldLock aria-hidden />} note={t('securityNote')}>
-          {t('security')}
+        <MenuLink to="/config/household" sign={<IconUsers aria-hidden />} note={t('householdNote')}>
+          {t('household')}
         </MenuLink>
+        {!isActing && (
+          <MenuLink to="/config/security" sign={<IconShieldLock aria-hidden />} note={t('securityNote')}>
+            {t('security')}
+          </MenuLink>
+        )}
         <MenuLink to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
           {t('payments')}
         </MenuLink>

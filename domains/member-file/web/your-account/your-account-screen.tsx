@@ -26,6 +26,8 @@ import styles from './your-account.module.css'
 export default function YourAccountScreen() {
   const { t } = useTranslation('account')
   const { t: say } = useTranslation('your-account')
+  // Log-ins, messages and erasing are the person's own affair.
+  const isActing = useSession().claims?.actorId !== undefined
   return (
     <ScreenPage title={t('data.title')} back="/config" width="form">
       <ScreenTitle>{t('data.title')}</ScreenTitle>
@@ -33,17 +35,21 @@ export default function YourAccountScreen() {
         {(user) => (
           <div className={classNames(stack(12), styles.sections)}>
             <PersonalDataForm user={user} />
-            <EmailSection memberId={user.id} />
-            <PasswordForm user={user} />
-            <SessionsSection memberId={user.id} />
-            <PushSettings memberId={user.id} />
+            {!isActing && (
+              <>
+                <EmailSection memberId={user.id} />
+                <PasswordForm user={user} />
+                <SessionsSection memberId={user.id} />
+                <PushSettings memberId={user.id} />
+              </>
+            )}
             <CalendarAddress memberId={user.id} />
             <Section title={say('looks.title')}>
               <LanguageSwitch />
               <SchemeSwitch />
             </Section>
             <PrivacyChoicesSection memberId={user.id} />
-            <Privacy memberId={user.id} />
+            {!isActing && <Privacy memberId={user.id} />}
           </div>
         )}
       </PersonalData>

@@ -12,6 +12,8 @@ export const account: Phrases<typeof es> = {
   menu: 'Opcions del compte',
   personal: 'Dades personals',
   personalNote: 'Dades, contrasenya i privadesa',
+  household: 'La teva família',
+  householdNote: 'Fills i persones a càrrec teu',
   security: 'Accés segur',
   securityNote: 'Segon pas i claus d’accés',
   payments: 'Pagaments',

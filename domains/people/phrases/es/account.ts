@@ -10,6 +10,8 @@ export const account = {
   menu: 'Opciones de la cuenta',
   personal: 'Datos personales',
   personalNote: 'Datos, contraseña y privacidad',
+  household: 'Tu familia',
+  householdNote: 'Hijos y personas a tu cargo',
   security: 'Acceso seguro',
   securityNote: 'Segundo paso y llaves de acceso',
   payments: 'Pagos',

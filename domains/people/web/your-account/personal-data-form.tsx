@@ -24,11 +24,13 @@ export function PersonalDataForm({ user }: { user: User }) {
   const before = typedOf(user)
   const [now, setNow] = useState(() => ({ ...before, ...draftOf(draft) }))
   const [saved, setSaved] = useState(false)
+  // Whoever has no address of their own.
+  const isDependant = user.email === ''
 
   const { form, field, typed, problem, busy } = useCallForm({
     draft,
     initial: before,
-    check: (values) => checkPersonalData(values, today),
+    check: (values) => checkPersonalData(values, today, isDependant),
     send: async (values) => {
       await updateOwnData(user.id, changesOf(values, before))
       setSaved(true)
@@ -36,7 +38,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   })
   const waiting = useSecondsLeft(problem) > 0
   const isChanged = Object.keys(changesOf(now, before)).length > 0
-  const isValid = Object.keys(checkPersonalData(now, today)).length === 0
+  const isValid = Object.keys(checkPersonalData(now, today, isDependant)).length === 0
 
   return (
     <form
@@ -47,11 +49,13 @@ export function PersonalDataForm({ user }: { user: User }) {
         setNow({ ...before, ...typed() })
       }}
     >
-      <dl className={classNames(stack(1, 'pad3x4'), styles.fixed)}>
-        <dt>{t('data.cin')}</dt>
-        <dd>{user.cin}</dd>
-        <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
-      </dl>
+      {user.cin !== '' && (
+        <dl className={classNames(stack(1, 'pad3x4'), styles.fixed)}>
+          <dt>{t('data.cin')}</dt>
+          <dd>{user.cin}</dd>
+          <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
+        </dl>
+      )}
       <MemberInputs names={ownFields}>
         {(name) => {
           const { kind } = fieldOf(name)

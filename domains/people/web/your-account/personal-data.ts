@@ -18,9 +18,11 @@ export const ownFields = personalFields.filter(
 export const typedOf = (user: User): Record<string, string> =>
   Object.fromEntries(ownFields.map((name) => [name, user[name] ?? '']))
 
-/** Problems by field; every field is required. `today` is `YYYY-MM-DD`. */
-export const checkPersonalData = (typed: Typed, today: string): Record<string, string> =>
-  runChecks(typed, checksOf(ownFields, today))
+/** Problems by field; every field is required, but of dependants the names only. `today` is `YYYY-MM-DD`. */
+export function checkPersonalData(typed: Typed, today: string, isDependant = false): Record<string, string> {
+  const filled = ownFields.filter((name) => fieldOf(name).kind === 'name' || typed[name]?.trim())
+  return runChecks(typed, checksOf(isDependant ? filled : ownFields, today))
+}
 
 /** Changed fields; surrounding spaces do not count. */
 export function changesOf(typed: Typed, before: Typed): Partial<PersonalData> {

@@ -1,0 +1,80 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { household as es } from '../es/household.ts'
+
+export const household: Phrases<typeof es> = {
+  title: 'La teva família',
+  failed: 'No hem pogut carregar la teva família',
+  people: {
+    title: 'Qui és de casa',
+    intro:
+      'Afegeix els teus fills o qui no té compte propi: reserva, cancel·la i mira el que és seu des del teu. Cadascú té els seus crèdits, la seva tarifa i les seves marques.',
+    add: 'Afegir una persona',
+    you: 'Tu',
+    manager: 'També porta la família',
+    age_one: '{{count}} any',
+    age_other: '{{count}} anys',
+    payer: 'Paga',
+    act: 'Actuar per',
+    actFor: 'Actuar per {{name}}',
+    actOwn: 'Tornar a tu',
+    chosen: 'Ara',
+  },
+  add: {
+    name: 'Nom',
+    surname: 'Cognoms',
+    birth: 'Data de naixement',
+    hint: 'No cal document, correu ni telèfon.',
+    save: 'Afegir',
+    close: 'Deixar-ho',
+    done: 'Hem afegit {{name}}.',
+  },
+  manager: {
+    title: 'Una altra persona adulta',
+    intro: 'Podeu ser dues a portar la família. L’altra persona rep un correu i accepta amb el seu compte.',
+    both: 'Sou dues',
+    bothIntro: '{{name}} i tu podeu reservar i cancel·lar per les persones a càrrec vostre.',
+    agreed: 'Cadascuna pot actuar també per l’altra.',
+    notAgreed: 'Si tu i {{name}} hi esteu d’acord, cadascuna pot actuar també per l’altra.',
+    let: 'Deixar que {{name}} actuï per mi',
+    stop: 'Que {{name}} no actuï per mi',
+    pay: 'Pagar jo per la família',
+    invited: 'Invitació enviada',
+    waiting: 'Esperem que {{email}} l’accepti. Serveix durant una setmana.',
+    withdraw: 'Retirar la invitació',
+    invite: 'Convidar una persona adulta',
+    email: 'El seu correu',
+    hint: 'El del seu compte, o el que farà servir quan el creï.',
+    send: 'Enviar la invitació',
+    sent: 'Invitació enviada.',
+  },
+  account: {
+    give: 'Donar-li un compte',
+    title: 'Un compte per a {{name}}',
+    young:
+      '{{name}} rebrà un enllaç per triar una contrasenya i podrà entrar amb el seu compte. Continuaràs podent actuar en nom seu.',
+    adult:
+      '{{name}} rebrà un enllaç per triar una contrasenya i sortirà de la família, amb el seu historial i els seus crèdits.',
+    cin: 'Document',
+    send: 'Enviar l’enllaç',
+    sent: 'Hem enviat l’enllaç a {{name}}.',
+  },
+  leave: {
+    title: 'Sortir de la família',
+    intro: 'El teu compte, els teus crèdits i les teves reserves continuen sent teus.',
+    go: 'Sortir de la família',
+    sure: 'Surts de la família?',
+    text: 'Deixaràs de poder reservar i pagar pels altres, i ells per tu. Qui és menor necessita que s’hi quedi una altra persona adulta.',
+    stay: 'Quedar-m’hi',
+  },
+  invitation: {
+    title: 'Portar una família',
+    text: '{{by}} et convida a portar la família amb el seu compte i el teu.',
+    people: 'Podràs reservar, cancel·lar i pagar per {{names}}.',
+    accept: 'Acceptar',
+    failed: 'No podem obrir la invitació',
+  },
+  acting: {
+    for: 'Actues per {{name}}',
+    stop: 'Tornar a tu',
+  },
+}
