@@ -135,7 +135,7 @@ export const screens: readonly Screen[] = [
     inner,
   ),
   screen('household', '/config/household', 'households/web/household/household-screen.tsx', inner),
-  screen('household-invitation', '/household/:token', 'households/web/invitation-screen.tsx', inner),
+  screen('household-invitation', '/config/household/:token', 'households/web/invitation-screen.tsx', inner),
   screen('your-security', '/config/security', 'people/web/your-security/your-security-screen.tsx', inner),
   screen(
     'your-payments',

@@ -16,7 +16,7 @@ const site = await startSite()
 test.each(dressesOf('household'))(
   'in $language on a $device: a parent adds children, acts for one, invites the other parent',
   async ({ language, device, scheme }) => {
-    const { household, account, fieldError, error } = allPhrases[language]
+    const { household, account, fieldError, error, shell } = allPhrases[language]
     const parent = await newMember(site, { language })
     const other = await newMember(site, { language })
     for (const { id } of [parent, other]) await updateRows(site.db, 'members', { birth: null }, { id })
@@ -63,19 +63,21 @@ test.each(dressesOf('household'))(
     await page.getByText(textWith(household.manager.waiting, { email: other.email })).waitFor()
 
     await page.getByRole('button', { name: textWith(household.people.actFor, { name: 'Aina' }) }).click()
-    await page.getByText(textWith(household.acting.for, { name: 'Aina' })).waitFor()
+    await page.getByText(textWith(shell.acting.for, { name: 'Aina' })).waitFor()
     await page.waitForURL('**/profile')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Aina')
     await check(page, { expected })
     await page.reload()
-    await page.getByRole('button', { name: household.acting.stop }).click()
-    await page.getByText(household.acting.stop).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: shell.acting.change }).click()
+    await page.getByRole('button', { name: textWith(household.people.actFor, { name: parent.name }) }).click()
+    await page.waitForURL('**/profile')
+    await page.getByText(textWith(shell.acting.for, { name: 'Aina' })).waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(parent.name)
 
-    const letter = await site.mailbox.letterTo(other.email, '/household/')
-    const [, token = ''] = /\/household\/([\w-]{43})/.exec(letter.text ?? '') ?? []
+    const letter = await site.mailbox.letterTo(other.email, '/config/household/')
+    const [, token = ''] = /\/config\/household\/([\w-]{43})/.exec(letter.text ?? '') ?? []
     const theirs = await site.open({ language, device, scheme })
-    await logIn(theirs, other, `/household/${token}`)
+    await logIn(theirs, other, `/config/household/${token}`)
     await theirs.getByRole('button', { name: household.invitation.accept }).click()
     await theirs.getByText(error.not_adult).waitFor()
     await check(theirs, { expected })

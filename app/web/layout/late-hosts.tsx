@@ -1,17 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { hearTelling, useTelling } from '../../../platform/web/api/telling.ts'
 import { askedProof, watchAskedProof } from '../../../platform/web/session/asked-proof.ts'
-import { useSession } from '../../../platform/web/session/use-session.ts'
 
-const ActingBar = lazy(() => import('../../../domains/households/web/widgets/acting-bar.tsx'))
 const ProofDialog = lazy(() => import('../../../domains/people/web/second-factor/proof-dialog.tsx'))
 const ToldDialog = lazy(() => import('../../../domains/people/web/to-call/told-dialog.tsx'))
-
-/** Says whom this log-in acts for, on every screen. */
-export function ActingHost() {
-  const isActing = useSession().claims?.actorId !== undefined
-  return <Suspense fallback={null}>{isActing && <ActingBar />}</Suspense>
-}
 
 /** Asks again who is there, when a call needs a fresh proof. */
 export function ProofHost() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { ActingBar } from '../../../domains/households/web/widgets/acting-bar.tsx'
 import { startLive } from '../../../platform/web/api/live.ts'
 import { LiveMark } from '../../../platform/web/layout/live-mark.tsx'
 import { useScrollMarks } from '../../../platform/web/layout/scroll-marks.ts'
@@ -14,7 +15,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useScreen } from './current-screen.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ActingHost, ProofHost, ToldHost } from './late-hosts.tsx'
+import { ProofHost, ToldHost } from './late-hosts.tsx'
 import { MenuHost } from './menu-host.tsx'
 import styles from './shell.module.css'
 
@@ -34,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <LoadingLine loading={navigation.state !== 'idle'} />
-      <ActingHost />
+      <ActingBar />
       {screen.header !== 'hidden' && <Header kind={screen.header} />}
       <main
         id="main"

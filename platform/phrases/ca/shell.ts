@@ -2,6 +2,7 @@ import type { shell as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const shell: Phrases<typeof es> = {
+  acting: { for: 'Actues per {{name}}', change: 'Canviar' },
   skip: 'Saltar al contingut',
   loading: 'S’està carregant',
   nav: {

@@ -1,5 +1,6 @@
 /** The frame of every screen: header, footer, bars, menus, dialogs, states. Values: name, seconds. */
 export const shell = {
+  acting: { for: 'Actúas por {{name}}', change: 'Cambiar' },
   skip: 'Saltar al contenido',
   loading: 'Cargando',
   nav: {

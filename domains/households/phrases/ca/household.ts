@@ -73,8 +73,4 @@ export const household: Phrases<typeof es> = {
     accept: 'Acceptar',
     failed: 'No podem obrir la invitació',
   },
-  acting: {
-    for: 'Actues per {{name}}',
-    stop: 'Tornar a tu',
-  },
 }

@@ -1,4 +1,4 @@
-/** /config/household, the invitation and the bar of whoever acts for somebody. Values: name, by, names, email, count. */
+/** /config/household and the invitation. Values: name, by, names, email, count. */
 export const household = {
   title: 'Tu familia',
   failed: 'No hemos podido cargar tu familia',
@@ -70,9 +70,5 @@ export const household = {
     people: 'Podrás reservar, cancelar y pagar por {{names}}.',
     accept: 'Aceptar',
     failed: 'No podemos abrir la invitación',
-  },
-  acting: {
-    for: 'Actúas por {{name}}',
-    stop: 'Volver a ti',
   },
 }
