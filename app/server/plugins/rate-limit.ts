@@ -31,7 +31,7 @@ export default fp(
       const hourly = `${path} hour ${address}`
       if (perAddressAndHour) limits.push({ key: hourly, most: perAddressAndHour, windowMs: HOUR_MS })
       const named = byAddressOnly ? null : accountOf(request.body)
-      const account = request.caller ? `member ${request.caller.id}` : named
+      const account = request.caller ? `member ${request.caller.actorId}` : named
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
       const minute = Math.floor(now / 60_000)

@@ -42,7 +42,7 @@ export const errors: Phrases<typeof es> = {
     url_refused: 'Aquesta adreça no pot ser: ha de començar per https:// i ser d’un servidor públic.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
-    not_on_behalf: 'Això només ho pot fer la mateixa persona, amb el seu compte.',
+    not_on_behalf: 'Això no es pot fer en nom d’una altra persona.',
     not_adult: 'Cal tenir 18 anys fets i la data de naixement posada a «Dades personals».',
     too_young:
       'Per tenir compte propi cal haver fet 14 anys, i 18 per sortir de la família amb el seu document.',

@@ -42,7 +42,7 @@ export const errors = {
     url_refused: 'Esa dirección no puede ser: tiene que empezar por https:// y ser de un servidor público.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
-    not_on_behalf: 'Esto solo puede hacerlo la propia persona, con su cuenta.',
+    not_on_behalf: 'Esto no se puede hacer en nombre de otra persona.',
     not_adult: 'Hay que tener 18 años cumplidos y la fecha de nacimiento puesta en «Datos personales».',
     too_young:
       'Para tener cuenta propia hay que haber cumplido 14 años, y 18 para salir de la familia con su documento.',

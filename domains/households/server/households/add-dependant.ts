@@ -30,6 +30,8 @@ export async function addDependant(
     const memberId = await addMember(unit.db, {
       ...{ name, surname, birth, language, center_id, created_at: now },
       dependant: true,
+      // Members see no name of a child on the wall, unless a managing adult chooses so.
+      wall_name: 'place',
     })
     await insertDependant(unit.db, { householdId, memberId, now })
     unit.audit({

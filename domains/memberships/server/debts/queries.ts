@@ -38,7 +38,7 @@ export interface DebtsWanted {
   memberIds?: readonly number[]
 }
 
-const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || m.email || ' ' || d.notes`
+const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || coalesce(m.email, '') || ' ' || d.notes`
 
 const orders: Record<DebtsWanted['sort'], RawBuilder<unknown>> = {
   oldest: sql`d.since, m.id`,

@@ -73,7 +73,7 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
   plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
 
-const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
+const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || coalesce(m.email, '') || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType<typeof sql>[] {
   const { words, status, role, plan, centerId, overdue, limited, unsigned, stopped, pro, unseenWeeks } =
