@@ -44,6 +44,7 @@ describe.each(dressesOf('account-zone'))('in $language on a $device', ({ languag
       return (await menu.getByRole('listitem').allTextContents()).map((text) =>
         [
           account.personal,
+          account.household,
           account.security,
           account.payments,
           account.credits,
@@ -60,6 +61,7 @@ describe.each(dressesOf('account-zone'))('in $language on a $device', ({ languag
     }
     const {
       personal,
+      household,
       security,
       payments,
       credits,
@@ -74,6 +76,7 @@ describe.each(dressesOf('account-zone'))('in $language on a $device', ({ languag
     } = account
     expect(await entries(demoCins.planned)).toEqual([
       personal,
+      household,
       security,
       payments,
       credits,
@@ -86,6 +89,7 @@ describe.each(dressesOf('account-zone'))('in $language on a $device', ({ languag
     ])
     expect(await entries(demoCins.trainer)).toEqual([
       personal,
+      household,
       security,
       payments,
       credits,

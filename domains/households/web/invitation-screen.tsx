@@ -5,6 +5,7 @@ import { ScreenPage } from '../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../platform/web/seo/page-meta.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { stack } from '../../../platform/web/ui/primitives.ts'
+import { EmptyState } from '../../../platform/web/ui/states/state.tsx'
 import { FormProblem } from '../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../platform/web/widgets/not-yet.tsx'
 import { useWork } from '../../../platform/web/widgets/use-work.ts'
@@ -15,7 +16,9 @@ export default function InvitationScreen() {
   const { t } = useTranslation('household')
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const reading = useQuery(invitationQuery(token))
+  // A damaged link is no question for the server.
+  const isToken = /^[\w-]{43}$/.test(token)
+  const reading = useQuery({ ...invitationQuery(token), enabled: isToken })
   const { busy, problem, run } = useWork()
   const accept = () =>
     run(async () => {
@@ -36,6 +39,8 @@ export default function InvitationScreen() {
             {t('invitation.accept')}
           </Button>
         </div>
+      ) : !isToken ? (
+        <EmptyState title={t('invitation.failed')} text={t('invitation.damaged')} />
       ) : (
         <NotYet reading={reading} title={t('invitation.failed')} height={160} />
       )}

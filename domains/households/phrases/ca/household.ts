@@ -72,5 +72,6 @@ export const household: Phrases<typeof es> = {
     people: 'Podràs reservar, cancel·lar i pagar per {{names}}.',
     accept: 'Acceptar',
     failed: 'No podem obrir la invitació',
+    damaged: 'L’enllaç no és sencer. Torna’l a obrir des del correu.',
   },
 }

@@ -70,5 +70,6 @@ export const household = {
     people: 'Podrás reservar, cancelar y pagar por {{names}}.',
     accept: 'Aceptar',
     failed: 'No podemos abrir la invitación',
+    damaged: 'El enlace no está entero. Ábrelo otra vez desde el correo.',
   },
 }

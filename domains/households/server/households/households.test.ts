@@ -261,6 +261,41 @@ test('a dependant gets a log-in at 14, and at 18 a contract of their own with al
   expect([dependant, email]).toEqual([false, 'mar@example.com'])
 })
 
+test('the other adult may pay from now on, and an invitation can be withdrawn', async () => {
+  const [one, other] = [await adult(), await adult()]
+  await one.child()
+  await call(app, households.inviteManager, { as: one.token, body: { email: other.email } })
+  const [invitation] = (await one.household()).body.invitations
+  const withdrawn = await call(app, households.withdrawInvitation, {
+    as: one.token,
+    params: { id: invitation.id },
+  })
+  expect(withdrawn.body.invitations).toEqual([])
+  const token = await tokenOfInvitation()
+  const late = await call(app, households.acceptInvitation, { as: other.token, params: { token } })
+  expect(late.body.code).toBe('invitation_invalid')
+  await manageTogether(one, other)
+  expect((await call(app, households.setPayer, { as: other.token })).body.payerId).toBe(other.id)
+})
+
+test('staff see a household, and take somebody out of it with a reason', async () => {
+  const [one, other] = [await adult(), await adult()]
+  const aina = await one.child()
+  await manageTogether(one, other)
+  const see = () => call(app, households.getMemberHousehold, { as: gym.admin, params: { id: aina } })
+  expect((await see()).body.people).toHaveLength(3)
+  const out = { as: gym.admin, params: { id: other.id }, body: { why: 'sentencia' } }
+  expect((await call(app, households.removeFromHousehold, out)).body.people).toEqual([])
+  expect((await see()).body.people).toHaveLength(2)
+  const { why } = await db
+    .selectFrom('audit_log')
+    .select('why')
+    .where('action', '=', 'leave-household')
+    .where('about_member_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  expect(why).toBe('sentencia')
+})
+
 test('messages for a child go to each managing adult and say whom they are about', async () => {
   const [one, other] = [await adult(), await adult()]
   const aina = await one.child()
