@@ -44,6 +44,8 @@ const paramsOf = ({ params, path }: Endpoint) =>
     ]),
   ) as never
 
+const statuses: number[] = []
+
 test.each(readsAll.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s answers staff with a dependant in the gym',
   async (_name, endpoint) => {
@@ -52,6 +54,7 @@ test.each(readsAll.map(({ name, endpoint }) => [name, endpoint] as const))(
       params: paramsOf(endpoint),
       query: query as never,
     })
+    statuses.push(status)
     expect(status, JSON.stringify(body)).toBeLessThan(500)
   },
 )
@@ -61,16 +64,6 @@ test('staff find a dependant by name', async () => {
   expect(body.content.map(({ id }: { id: number }) => id)).toEqual([child])
 })
 
-test('most of these answers are read, not refused for their query', async () => {
-  const statuses = await Promise.all(
-    readsAll.map(async ({ endpoint }) => {
-      const { status } = await call(app, endpoint, {
-        as: gym.admin,
-        params: paramsOf(endpoint),
-        query: query as never,
-      })
-      return status
-    }),
-  )
+test('most of these answers are read, not refused for their query', () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(60)
 })

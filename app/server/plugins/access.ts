@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDevice } from '../../../domains/gym/server/devices/find-device.ts'
-import { findRight } from '../../../domains/households/server/households/act-for.ts'
+import { requireRight } from '../../../domains/households/server/households/act-for.ts'
 import { requireFreshProof } from '../../../domains/people/server/auth/factors/proof.ts'
 import { findSessionStanding } from '../../../domains/people/server/auth/find-session-standing.ts'
 import { type CallingToken, findToken } from '../../../domains/people/server/tokens/find-token.ts'
@@ -44,10 +44,9 @@ export default fp(
       if (!hasAccess(standing.usableRoles, needed)) throw new Refusal('second_factor_needed')
       request.caller = callerOf(caller, standing.usableRoles)
     }
-    /** Who acts for another person does so by what their household allows at that moment, and only where the endpoint allows it. */
-    const checkOnBehalf = async ({ actorId, id }: Caller, { access, onBehalf }: Endpoint): Promise<void> => {
-      const may = await findRight(app, actorId, id)
-      if (!may) throw new Refusal('unauthorized')
+    /** Acting for another person needs the right that the household gives at this moment, and an endpoint that allows it. */
+    const checkOnBehalf = async (caller: Caller, { access, onBehalf }: Endpoint): Promise<void> => {
+      const may = await requireRight(app, caller)
       const needed = onBehalf ?? (access === 'public' ? 'see' : null)
       if (!needed || !allowsOnBehalf(may, needed)) throw new Refusal('not_on_behalf')
     }

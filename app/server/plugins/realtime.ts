@@ -109,10 +109,7 @@ export default fp(
     }
     app.server.on('upgrade', upgrade)
 
-    /**
-     * Staff hear names, and who acts for another person hears of them: after a change of the account they connect anew, with what they
-     * may hear now.
-     */
+    /** After a change of the account, staff and log-ins that act for another person connect anew, with what they may hear now. */
     const reconnectChanged = (events: readonly LiveEvent[]): void => {
       const changed = new Set(events.flatMap((e) => (e.t === 'user' && e.what === 'account' ? [e.id] : [])))
       if (changed.size === 0) return

@@ -3,8 +3,9 @@ import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { chooseActingFor } from '../../../people/server/auth/acting.ts'
-import { selectRight } from './queries.ts'
+import { chooseActingFor, endActing } from '../../../people/server/auth/acting.ts'
+import { rightOver } from '../../rules/right-over.ts'
+import { selectPlaces } from './queries.ts'
 
 /** What a member may do for a person of their household; null where they may not act for them. */
 export async function findRight(
@@ -12,7 +13,21 @@ export async function findRight(
   actorId: number,
   personId: number,
 ): Promise<OnBehalf | null> {
-  return (await selectRight(db, actorId, personId)) ?? null
+  const places = await selectPlaces(db, actorId, personId)
+  const placeOf = (id: number) => places.find((place) => place.id === id)
+  const [actor, person] = [placeOf(actorId), placeOf(personId)]
+  return actor && person ? rightOver(actor, person) : null
+}
+
+/** For every call that acts. A log-in whose right has ended acts for its own member again. @throws Refusal unauthorized */
+export async function requireRight(
+  app: Pick<FastifyInstance, 'db'>,
+  { actorId, id }: Pick<Caller, 'actorId' | 'id'>,
+): Promise<OnBehalf> {
+  const may = await findRight(app, actorId, id)
+  if (may) return may
+  await endActing(app.db, [actorId], [id])
+  throw new Refusal('unauthorized')
 }
 
 /** Chooses the person of this log-in, null for its member. Returns the tokens that act so. @throws Refusal not_found */

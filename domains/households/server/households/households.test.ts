@@ -177,6 +177,16 @@ test('nobody acts for a person of another household, nor for whom has left', asy
   expect((await call(app, getUser, { params: { id: aina }, as: token })).status).toBe(401)
 })
 
+test('a log-in whose child is made INACTIVE goes on as its own member', async () => {
+  const parent = await adult()
+  const aina = await parent.child()
+  const { token } = (await parent.actFor(aina)).body
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', aina).execute()
+  expect((await call(app, households.getHousehold, { as: token })).status).toBe(401)
+  const renewed = await call(app, auth.refreshToken, { body: { refreshToken: parent.refreshToken } })
+  expect(renewed.body.user.id).toBe(parent.id)
+})
+
 test('two adults manage one household, and act for each other once both agree', async () => {
   const [one, other] = [await adult(), await adult()]
   const aina = await one.child()

@@ -3,16 +3,14 @@ import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
+import type { Place } from '../../rules/right-over.ts'
 
-export interface PersonRow {
+export interface PersonRow extends Place {
   id: number
   name: string
   surname: string
   image: string | null
   birth: Day | null
-  seat: number | null
-  may: OnBehalf
-  lets_act: boolean
   has_log_in: boolean
   /** Has a document and an address of their own. */
   is_identified: boolean
@@ -29,7 +27,7 @@ export async function selectHouseholdOf(db: Kysely<DB>, memberId: number): Promi
     where p.member_id = ${memberId}`
 }
 
-/** Whoever changes a household waits for it, before any member. */
+/** One change of a household at a time. Taken before the lock of any member. */
 export async function lockHouseholdOf(db: Kysely<DB>, memberId: number): Promise<HouseholdRow | undefined> {
   return rowOf<HouseholdRow>(db)`
     select h.id, h.payer_id from households h
@@ -46,21 +44,17 @@ export async function selectPeople(db: Kysely<DB>, householdId: number): Promise
     where p.household_id = ${householdId} order by p.seat nulls last, m.birth nulls first, m.id`
 }
 
-/** What `actorId` may do for `personId`; undefined for nobody of their household, and for adults who have not both agreed. */
-export async function selectRight(
+/** The places of two people of one household, by id; fewer when one of them is INACTIVE or they share none. */
+export async function selectPlaces(
   db: Kysely<DB>,
   actorId: number,
   personId: number,
-): Promise<OnBehalf | undefined> {
-  const found = await rowOf<{ may: OnBehalf }>(db)`
-    select a.may from household_people a
-    join household_people p on p.household_id = a.household_id
+): Promise<(Place & { id: number })[]> {
+  return rowsOf<Place & { id: number }>(db)`
+    select p.member_id as id, p.seat, p.may, p.lets_act from household_people p
     join members m on m.id = p.member_id
-    join members actor on actor.id = a.member_id
-    where a.member_id = ${actorId} and p.member_id = ${personId} and a.seat is not null
-      and (p.seat is null or p.lets_act and a.lets_act)
-      and m.erased_at is null and m.status <> 'INACTIVE' and actor.status <> 'INACTIVE'`
-  return found?.may
+    where p.member_id in (${actorId}, ${personId}) and m.erased_at is null and m.status <> 'INACTIVE'
+      and p.household_id = (select a.household_id from household_people a where a.member_id = ${actorId})`
 }
 
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {

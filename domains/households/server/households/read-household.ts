@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import type { Household } from '../../contract/households.ts'
 import { ageOn } from '../../rules/ages.ts'
+import { rightOver } from '../../rules/right-over.ts'
 import { selectInvitations } from './invitation-queries.ts'
-import { type PersonRow, selectHouseholdOf, selectPeople } from './queries.ts'
+import { selectHouseholdOf, selectPeople } from './queries.ts'
 
 /** The household of a member as they see it; of a member without one, nobody. */
 export async function readHousehold(
@@ -34,7 +35,7 @@ export async function readHousehold(
       may: person.seat === null ? null : person.may,
       letsAct: person.seat !== null && person.lets_act,
       hasLogIn: person.has_log_in,
-      canActFor: own !== undefined && canActFor(own, person),
+      canActFor: own !== undefined && own.id !== person.id && rightOver(own, person) !== null,
     })),
     invitations: invitations.map(({ id, email, expires_at }) => ({
       id,
@@ -43,7 +44,3 @@ export async function readHousehold(
     })),
   }
 }
-
-/** As `selectRight` decides it. */
-const canActFor = (own: PersonRow, person: PersonRow): boolean =>
-  own.seat !== null && person.id !== own.id && (person.seat === null || (own.lets_act && person.lets_act))

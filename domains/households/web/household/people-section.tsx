@@ -82,22 +82,24 @@ function Person({ person, isOwn, isPayer, isChosen, busy, onAct }: PersonProps) 
           {name} {surname}
         </span>
         <span className={look('size-s', 'soft')}>{notes.join(' · ')}</span>
+        {giving && <GiveAccount person={person} onClose={() => setGiving(false)} />}
+      </div>
+      <div className={stack(1, 'fixed')}>
+        {isChosen ? (
+          <span className={look('size-s', 'soft')}>{t('people.chosen')}</span>
+        ) : (
+          (isOwn || person.canActFor) && (
+            <Button busy={busy} onClick={onAct} aria-label={t('people.actFor', { name })}>
+              {isOwn ? t('people.actOwn') : t('people.act')}
+            </Button>
+          )
+        )}
         {person.canActFor && mayHaveAccount(person) && (
           <Button kind="plain" onClick={() => setGiving(true)}>
             {t('account.give')}
           </Button>
         )}
-        {giving && <GiveAccount person={person} onClose={() => setGiving(false)} />}
       </div>
-      {isChosen ? (
-        <span className={look('size-s', 'soft')}>{t('people.chosen')}</span>
-      ) : (
-        (isOwn || person.canActFor) && (
-          <Button busy={busy} onClick={onAct} aria-label={t('people.actFor', { name })}>
-            {isOwn ? t('people.actOwn') : t('people.act')}
-          </Button>
-        )
-      )}
     </li>
   )
 }
