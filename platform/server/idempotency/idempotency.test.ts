@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActivity, updateActivity } from '../../../domains/gym/contract/activities.ts'
@@ -25,6 +26,19 @@ const add = (key: string | null, { body = product, on = app, as = gym.admin } = 
     body,
     headers: { ...(key === null ? {} : { [idempotencyKeyHeader]: key }) },
   })
+const createOf = (activity: string, key: string) =>
+  call(app, createActivity, {
+    as: gym.admin,
+    body: {
+      key: activity,
+      texts: { name: { ca: 'A', es: 'A' }, description: { ca: '', es: '' } },
+      icon: 'box',
+      color: '#112233',
+      abbreviation: 'A',
+      creditType: 'ACTIVITY',
+    },
+    headers: { [idempotencyKeyHeader]: key },
+  })
 const products = async (): Promise<number> =>
   (await db.selectFrom('products').select('id').where('name', '=', product.texts.name).execute()).length
 const keys = () => db.selectFrom('idempotency_keys').selectAll().orderBy('key').execute()
@@ -50,16 +64,7 @@ test('a repeat gets the first answer, on any node, and does nothing', async () =
 })
 
 test('a repeat of a refusal gets it again, also when the reason is gone', async () => {
-  const form = {
-    key: 'taken',
-    texts: { name: { ca: 'A', es: 'A' }, description: { ca: '', es: '' } },
-    icon: 'box',
-    color: '#112233',
-    abbreviation: 'A',
-    creditType: 'ACTIVITY',
-  }
-  const create = (key: string) =>
-    call(app, createActivity, { as: gym.admin, body: form, headers: { [idempotencyKeyHeader]: key } })
+  const create = (key: string) => createOf('taken', key)
   const made = await create('a')
   expect(made.status).toBe(200)
   const refused = await create('b')
@@ -141,6 +146,18 @@ test('answers a repeat after a crash before the answer was stored, without doing
   const again = await add('a')
   expect([again.status, again.body.code]).toEqual([409, 'answer_lost'])
   expect(await products()).toBe(1)
+})
+
+test('a refusal that could not be stored is not told, because its repeat may succeed', async () => {
+  expect((await createOf('unstored', 'a')).status).toBe(200)
+  const none = sql`alter table idempotency_keys add constraint no_refusals check (status is null or status < 400)`
+  await none.execute(db)
+  try {
+    expect((await createOf('unstored', 'b')).status).toBe(500)
+  } finally {
+    await sql`alter table idempotency_keys drop constraint no_refusals`.execute(db)
+  }
+  expect((await createOf('unstored', 'b')).body.code).toBe('key_taken')
 })
 
 test('a change that is rolled back leaves no claim', async () => {

@@ -66,8 +66,9 @@ export function claimEnded(committed: boolean): void {
 }
 
 /**
- * Runs `work` for a claim and stores its answer or refusal, or the refusal only. A repeat gets the stored one. A storage failure
- * after the work is reported and the answer still returned. @throws Refusal key_reused, answer_lost
+ * Runs `work` for a claim and stores its answer or refusal, or the refusal only. A repeat gets the stored one. When storing the
+ * answer to a change fails, that is reported and the answer still returned. A refusal that cannot be stored is not answered: a
+ * repeat might succeed. @throws Refusal key_reused, answer_lost
  */
 export async function answerOnce(
   pool: pg.Pool,
@@ -81,6 +82,7 @@ export async function answerOnce(
   const before = await storedAnswer(pool, claim)
   if (before) return before
   let answer: StoredAnswer
+  let isUndone = false
   try {
     answer = await claims.run(claim, work)
     if (claim.keeps === 'refusals') return answer
@@ -88,8 +90,10 @@ export async function answerOnce(
     if (error instanceof AlreadyClaimed) return firstAnswer(pool, claim)
     if (!(error instanceof Refusal) || !isStored(error)) throw error
     answer = refusalAnswer(error)
+    isUndone = claim.state !== 'committed'
   }
   const isStoredNow = await store(pool, claim, answer).catch((error: unknown) => {
+    if (isUndone) throw error
     failed(error)
     return true
   })
