@@ -249,6 +249,7 @@ export const fieldErrorCodes = [
   'invoice_number_invalid',
   'date_invalid',
   'date_in_future',
+  'birth_by_adult',
   'date_too_early',
   'date_past',
   'month_past',

@@ -4,8 +4,8 @@ import { monthAfter } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
+import { planPeople } from '../support/members/plan-people.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { planPeople } from '../support/plan-people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()

@@ -164,7 +164,7 @@ export const giveAccount = endpoint({
   onBehalf: 'pay',
   summary:
     'Gives a dependant of 14 or more a log-in by a mailed link; from 18 on, with a document, a contract of their own.',
-  body: z.object({ email: Email, cin: line(memberFields.cin.longest).nullable() }),
+  body: z.object({ email: Email.nullable(), cin: line(memberFields.cin.longest).nullable() }),
   returns: Household,
   fails: ['too_young', 'email_taken', 'cin_taken', 'household_right_missing', 'payment_overdue'],
   rateLimit: { perMinute: 10 },
@@ -188,10 +188,12 @@ export const joinHousehold = endpoint({
   fails: [
     'household_has_two',
     'household_full',
+    'household_right_missing',
     'in_other_household',
     'minor_without_adult',
     'not_adult',
     'dependant_needs_adult',
+    'payment_overdue',
   ],
 })
 

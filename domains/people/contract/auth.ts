@@ -106,7 +106,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the mailed token, once, within an hour, and ends other sessions.',
   params: z.object({ token: z.string().min(10).max(200) }),
   body: z.object({ cin: line(200), password: NewPassword }),
-  fails: ['reset_token_invalid'],
+  fails: ['reset_token_invalid', 'too_young'],
   rateLimit: { perMinute: 10, byAddressOnly: true },
   keepsAnswer: false,
 })

@@ -249,6 +249,7 @@ export const errors: Phrases<typeof es> = {
       'Fins a 60 signes: lletres sense accents, números i signes com / o -. No valen cometes, <, > ni =.',
     date_invalid: 'Aquesta data no existeix.',
     date_too_early: 'Aquesta data és massa antiga.',
+    birth_by_adult: 'La canvia qui et porta a la família, o el teu centre.',
     date_in_future: 'Aquesta data encara no ha arribat.',
     date_past: 'Aquest moment ja ha passat.',
     month_past: 'Ha de ser un dia 1 que encara no hagi arribat, i ja no es pot moure si ha arribat.',

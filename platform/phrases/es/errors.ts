@@ -250,6 +250,7 @@ export const errors = {
       'Hasta 60 signos: letras sin acentos, números y signos como / o -. No valen comillas, <, > ni =.',
     date_invalid: 'Esta fecha no existe.',
     date_too_early: 'Esta fecha es demasiado antigua.',
+    birth_by_adult: 'La cambia quien te lleva en la familia, o tu centro.',
     date_in_future: 'Esta fecha aún no ha llegado.',
     date_past: 'Ese momento ya ha pasado.',
     month_past: 'Tiene que ser un día 1 que aún no haya llegado, y ya no se puede mover si ha llegado.',

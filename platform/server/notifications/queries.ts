@@ -19,6 +19,8 @@ function judged(messages: readonly OutgoingMessage[]): RawBuilder<unknown> {
         channel,
         toUnconfirmed: toUnconfirmed || purpose === 'service',
         callIfUnreached,
+        // Links to log in with are for nobody else.
+        own: purpose === 'account',
         ...(kind && { kind, usual: defaultPushChoices[kind], chosen: channel === 'push' || push.mailsToo }),
       }))
   })
@@ -32,9 +34,13 @@ function judged(messages: readonly OutgoingMessage[]): RawBuilder<unknown> {
         case when who.id <> m."memberId" then m."memberId" end as about_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
-             kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean, "callIfUnreached" boolean)
+             kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean, "callIfUnreached" boolean, own boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
-      left join lateral (select x.* from message_readers(m."memberId") reader join members x on x.id = reader offset 0) who on true
+      left join lateral (
+        select x.* from members x where m.own and x.id = m."memberId"
+        union all
+        select x.* from message_readers(m."memberId") reader join members x on x.id = reader where not m.own
+        offset 0) who on true
       left join lateral (select x.wanted from push_choices x
         where m.chosen and x.member_id = who.id and x.kind = m.kind offset 0) c on true
       -- One push for each browser of a member who wants messages of that kind.

@@ -6,9 +6,9 @@ import { monthAfter } from '../../../platform/rules/local-time.ts'
 import { monthDay } from '../../../platform/web/language/when.ts'
 import { check } from '../../support/check-page.ts'
 import { startSite } from '../../support/journey.ts'
+import { planPeople } from '../../support/members/plan-people.ts'
 import { answerBank, paymentsOf } from '../../support/money/card-steps.ts'
 import { logIn, newMember } from '../../support/people.ts'
-import { planPeople } from '../../support/plan-people.ts'
 import { moneyViolations, testCards } from '../../support/till.ts'
 
 const site = await startSite()

@@ -54,6 +54,10 @@ export const household: Phrases<typeof es> = {
       '{{name}} rebrà un enllaç per triar una contrasenya i podrà entrar amb el seu compte. Continuaràs podent actuar en nom seu.',
     adult:
       '{{name}} rebrà un enllaç per triar una contrasenya i sortirà de la família, amb el seu historial i els seus crèdits.',
+    grown:
+      '{{name}} ja té com entrar. Amb el seu document surt de la família, amb el seu historial i els seus crèdits.',
+    save: 'Desar',
+    done: '{{name}} ja té compte propi.',
     cin: 'Document',
     send: 'Enviar l’enllaç',
     sent: 'Hem enviat l’enllaç a {{name}}.',

@@ -52,6 +52,9 @@ export const household = {
       '{{name}} recibirá un enlace para elegir una contraseña y podrá entrar con su cuenta. Seguirás pudiendo actuar en su nombre.',
     adult:
       '{{name}} recibirá un enlace para elegir una contraseña y saldrá de la familia, con su historial y sus créditos.',
+    grown: '{{name}} ya puede entrar. Con su documento sale de la familia, con su historial y sus créditos.',
+    save: 'Guardar',
+    done: '{{name}} ya tiene cuenta propia.',
     cin: 'Documento',
     send: 'Enviar el enlace',
     sent: 'Hemos enviado el enlace a {{name}}.',

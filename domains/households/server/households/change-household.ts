@@ -2,8 +2,8 @@ import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/end
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { ageOn, isAdult } from '../../../people/rules/ages.ts'
 import { mostPeople } from '../../contract/households.ts'
-import { ageOn, isAdult } from '../../rules/ages.ts'
 import * as queries from './queries.ts'
 
 type Statements = Pick<Unit, 'db'>
@@ -22,15 +22,31 @@ export async function lockManaged(
   return { ...household, people }
 }
 
-/** The household that an adult manages, made where there is none. @throws Refusal not_adult, household_right_missing */
-export async function lockOrMake(unit: Statements, memberId: number, today: Day, now: Date) {
+/** The household of a member, locked, for staff. @throws Refusal not_found */
+async function lockWhole({ db }: Statements, memberId: number) {
+  const household = await orNotFound(queries.lockHouseholdOf(db, memberId))
+  return { ...household, people: await queries.selectPeople(db, household.id) }
+}
+
+/**
+ * The household that an adult manages, made where there is none. For staff also that of somebody who manages nothing.
+ * @throws Refusal not_found, not_adult, household_right_missing
+ */
+export async function lockOrMake(
+  unit: Statements,
+  memberId: number,
+  today: Day,
+  now: Date,
+  { isStaff = false } = {},
+) {
   const { db } = unit
-  await requireAdult(unit, memberId, today)
   const isInOne = () => queries.selectHouseholdOf(db, memberId)
-  if (await isInOne()) return lockManaged(unit, memberId, 'pay')
+  const lock = () => (isStaff ? lockWhole(unit, memberId) : lockManaged(unit, memberId, 'pay'))
+  if (await isInOne()) return lock()
+  await requireAdult(unit, memberId, today)
   // Of two at once, the second finds what the first one made.
   await queries.lockMember(db, memberId)
-  if (await isInOne()) return lockManaged(unit, memberId, 'pay')
+  if (await isInOne()) return lock()
   const household = await queries.insertHousehold(db, memberId, now)
   await queries.insertManager(db, { householdId: household.id, memberId, now })
   return { ...household, people: await queries.selectPeople(db, household.id) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { enqueue } from '../../../../platform/server/notifications/enqueue.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { buildClass, buildGym, buildLot, madrid } from '../../../../tests/support/gym.ts'
+import { householdSteps, password } from '../../../../tests/support/members/household.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { changePassword } from '../../../people/contract/account.ts'
 import * as auth from '../../../people/contract/auth.ts'
@@ -14,49 +14,9 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
-const password = 'kettlebell y cuerda'
-const password_hash = await hashPassword(password)
-
-/** An adult who logged in, with what they do in their household. */
-async function adult(birth = '1985-03-02') {
+const { adult, manageTogether, tokenOfInvitation } = householdSteps(app, db, gym.center.id, () => {
   now += 60_000
-  const id = await buildMember(db)
-  const set = db
-    .updateTable('members')
-    .set({ password_hash, birth, center_id: gym.center.id })
-    .where('id', '=', id)
-  const { cin, email } = await set.returning(['cin', 'email']).executeTakeFirstOrThrow()
-  const { body } = await call(app, auth.login, { body: { cin: cin ?? '', password } })
-  const { token, refreshToken } = body as { token: string; refreshToken: string }
-  const add = (name: string, birth: string) =>
-    call(app, households.addDependant, { as: token, body: { name, surname: 'Puig', birth } })
-  const child = async (name = 'Aina', birth = '2016-04-01'): Promise<number> => {
-    const { body } = await add(name, birth)
-    return body.people.find((each: { name: string }) => each.name === name).id
-  }
-  const actFor = (memberId: number | null, as = token) =>
-    call(app, households.actFor, { as, body: { memberId } })
-  const household = (as = token) => call(app, households.getHousehold, { as })
-  return { id, email: email ?? '', token, refreshToken, add, child, actFor, household }
-}
-
-async function tokenOfInvitation(): Promise<string> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('details')
-    .where('template', '=', 'household_invited')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return (row.details as { token: string }).token
-}
-
-/** `one` invites `other`, who accepts. */
-async function manageTogether(one: { token: string }, other: { token: string; email: string }) {
-  await call(app, households.inviteManager, { as: one.token, body: { email: other.email } })
-  const token = await tokenOfInvitation()
-  return call(app, households.acceptInvitation, { as: other.token, params: { token } })
-}
+})
 
 test('an adult adds a child who has no document, address or phone', async () => {
   const parent = await adult()

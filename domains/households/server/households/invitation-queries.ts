@@ -59,6 +59,14 @@ export async function deleteInvitation(db: Kysely<DB>, householdId: number, id: 
     .execute()
 }
 
+export async function deleteInvitationsBy(db: Kysely<DB>, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('household_invitations')
+    .where('invited_by', '=', memberId)
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
 export interface OpenInvitation {
   id: number
   household_id: number

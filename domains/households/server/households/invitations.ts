@@ -85,7 +85,8 @@ export async function acceptInvitation(app: FastifyInstance, token: string, memb
     } = await openInvitation({ db: unit.db, clock: app.clock }, token, memberId)
     await requireAdult(unit, memberId, today)
     // Not where whoever invited has left it since.
-    const { people } = await lockManaged(unit, invited_by, 'pay')
+    const { id: managed, people } = await lockManaged(unit, invited_by, 'pay')
+    if (managed !== householdId) throw new Refusal('invitation_invalid')
     if (!(await queries.takeInvitation(unit.db, id, memberId, now))) throw new Refusal('invitation_invalid')
     requireRoom(people)
     if (!(await insertManager(unit.db, { householdId, memberId, now })))

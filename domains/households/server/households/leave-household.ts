@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import { isMinor } from '../../../people/rules/ages.ts'
 import { endActing } from '../../../people/server/auth/acting.ts'
-import { isMinor } from '../../rules/ages.ts'
+import { deleteInvitationsBy } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 
 /**
  * Takes a member out of their household, and deletes it when no managing adult is left. Minors keep a managing adult;
- * dependants without a document and an address of their own too. Returns the household; null without one.
+ * dependants without a document or log-in too. Calendar addresses that a person who may act no more has seen stop working.
+ * `isMoved`: into another household, which looks after them. Returns the household; null without one.
  * @throws Refusal minor_without_adult, dependant_needs_adult, payment_overdue
  */
 export async function leave(
   { clock }: Pick<FastifyInstance, 'clock'>,
   { db, announce }: Pick<Unit, 'db' | 'announce'>,
   memberId: number,
-  { isErased = false } = {},
+  { isErased = false, isMoved = false } = {},
 ): Promise<number | null> {
   const household = await queries.lockHouseholdOf(db, memberId)
   if (!household) return null
@@ -23,9 +25,12 @@ export async function leave(
   const own = people.find(({ id }) => id === memberId)
   const rest = people.filter(({ id }) => id !== memberId)
   const managers = rest.filter(({ seat }) => seat !== null)
-  if (own?.seat === null && !own.is_identified && !isErased) throw new Refusal('dependant_needs_adult')
+  const today = await dayOfMember(db, clock(), memberId)
+  if (own?.seat === null && !isErased && !isMoved) {
+    if (isMinor(own.birth, today)) throw new Refusal('minor_without_adult')
+    if (!own.is_identified) throw new Refusal('dependant_needs_adult')
+  }
   if (managers.length === 0) {
-    const today = await dayOfMember(db, clock(), memberId)
     if (rest.some(({ birth }) => isMinor(birth, today))) throw new Refusal('minor_without_adult')
     if (rest.some(({ is_identified }) => !is_identified)) throw new Refusal('dependant_needs_adult')
   }
@@ -35,8 +40,16 @@ export async function leave(
     throw new Refusal('payment_overdue')
   await endActing(db, [memberId], others)
   await endActing(db, others, [memberId])
+  const wereSeen = people.filter(
+    (person) => (person.seat === null || person.lets_act) && (person.id === memberId || own?.seat !== null),
+  )
+  await queries.deleteCalendarAddresses(
+    db,
+    wereSeen.map(({ id }) => id),
+  )
+  await deleteInvitationsBy(db, memberId)
   const free = managers.length > 0 ? [] : others
-  await queries.setDependant(db, isErased ? free : [memberId, ...free], false)
+  await queries.setDependant(db, isErased || isMoved ? free : [memberId, ...free], false)
   const [next] = managers
   if (!next) await queries.deleteHousehold(db, household.id)
   else {

@@ -4,7 +4,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { endActing } from '../../../people/server/auth/acting.ts'
 import { lockManaged } from './change-household.ts'
 import { leave } from './leave-household.ts'
-import { updatePayer, updatePerson } from './queries.ts'
+import { deleteCalendarAddresses, updatePayer, updatePerson } from './queries.ts'
 
 /** @throws Refusal not_found, household_right_missing */
 export async function setLetsAct(app: FastifyInstance, memberId: number, letsAct: boolean): Promise<void> {
@@ -14,6 +14,7 @@ export async function setLetsAct(app: FastifyInstance, memberId: number, letsAct
     if (!letsAct) {
       const managers = people.flatMap(({ id, seat }) => (seat === null ? [] : [id]))
       await endActing(unit.db, managers, managers)
+      await deleteCalendarAddresses(unit.db, managers)
       unit.announce(managers.map((id) => ({ t: 'user', id, what: 'account' })))
     }
     unit.audit({

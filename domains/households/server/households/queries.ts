@@ -12,7 +12,7 @@ export interface PersonRow extends Place {
   image: string | null
   birth: Day | null
   has_log_in: boolean
-  /** Has a document and an address of their own. */
+  /** Has an address, and a document or a log-in. */
   is_identified: boolean
 }
 
@@ -39,7 +39,7 @@ export async function lockHouseholdOf(db: Kysely<DB>, memberId: number): Promise
 export async function selectPeople(db: Kysely<DB>, householdId: number): Promise<PersonRow[]> {
   return rowsOf<PersonRow>(db)`
     select m.id, m.name, m.surname, m.image, m.birth::text as birth, p.seat, p.may, p.lets_act,
-      m.password_hash is not null as has_log_in, m.email is not null and m.cin is not null as is_identified
+      m.password_hash is not null as has_log_in, m.email is not null and (m.cin is not null or m.password_hash is not null) as is_identified
     from household_people p join members m on m.id = p.member_id
     where p.household_id = ${householdId} order by p.seat nulls last, m.birth nulls first, m.id`
 }
@@ -129,6 +129,11 @@ export async function updatePerson(
   change: { lets_act?: boolean; may?: OnBehalf },
 ): Promise<void> {
   await db.updateTable('household_people').set(change).where('member_id', '=', memberId).execute()
+}
+
+/** Whoever may act no more may have seen them. */
+export async function deleteCalendarAddresses(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+  await run(db)`delete from calendar_addresses where member_id = any(${memberIds}::integer[])`
 }
 
 /** Undefined for an erased member. */

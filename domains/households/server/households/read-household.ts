@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Day } from '../../../../platform/rules/local-time.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import { ageOn } from '../../../people/rules/ages.ts'
 import type { Household } from '../../contract/households.ts'
-import { ageOn } from '../../rules/ages.ts'
 import { rightOver } from '../../rules/right-over.ts'
 import { selectInvitations } from './invitation-queries.ts'
 import { selectHouseholdOf, selectPeople } from './queries.ts'
 
-/** The household of a member as they see it; of a member without one, nobody. */
+/**
+ * The household of a member as they see it; of a member without one, nobody. Ages are shown of dependants only, and invitations to
+ * managing adults only; staff see all.
+ */
 export async function readHousehold(
   { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
   memberId: number,
+  { isStaff = false } = {},
 ): Promise<Household> {
   const household = await selectHouseholdOf(db, memberId)
   if (!household) return { id: null, ownId: memberId, payerId: null, people: [], invitations: [] }
@@ -29,18 +34,22 @@ export async function readHousehold(
       name: person.name,
       surname: person.surname,
       image: person.image,
-      birth: person.birth,
-      age: person.birth === null ? null : ageOn(person.birth, today),
+      ...ageOf(isStaff || person.seat === null || person.id === memberId ? person.birth : null, today),
       isManager: person.seat !== null,
       may: person.seat === null ? null : person.may,
       letsAct: person.seat !== null && person.lets_act,
       hasLogIn: person.has_log_in,
       canActFor: own !== undefined && own.id !== person.id && rightOver(own, person) !== null,
     })),
-    invitations: invitations.map(({ id, email, expires_at }) => ({
+    invitations: (isStaff || own?.seat != null ? invitations : []).map(({ id, email, expires_at }) => ({
       id,
       email,
       expiresAt: expires_at.toISOString(),
     })),
   }
 }
+
+const ageOf = (birth: Day | null, today: Day) => ({
+  birth,
+  age: birth === null ? null : ageOn(birth, today),
+})

@@ -17,6 +17,8 @@ export default async function households(app: FastifyInstance): Promise<void> {
     return readHousehold(app, actorId)
   }
 
+  const forStaff = (memberId: number) => readHousehold(app, memberId, { isStaff: true })
+
   route(app, contract.getHousehold, ({ caller }) => readHousehold(app, caller.actorId))
   route(app, contract.addDependant, ({ body, caller }) =>
     then(caller, addDependant(app, caller.actorId, body)),
@@ -41,14 +43,14 @@ export default async function households(app: FastifyInstance): Promise<void> {
     then(caller, giveAccount(app, caller.actorId, { memberId: params.id, ...body })),
   )
 
-  route(app, contract.getMemberHousehold, ({ params }) => readHousehold(app, params.id))
+  route(app, contract.getMemberHousehold, ({ params }) => forStaff(params.id))
   route(app, contract.joinHousehold, async ({ params, body, caller }) => {
     if (params.id === body.withId) throw new Refusal('in_other_household')
     await joinHousehold(app, caller.id, { memberId: params.id, ...body })
-    return readHousehold(app, params.id)
+    return forStaff(params.id)
   })
   route(app, contract.removeFromHousehold, async ({ params, body, caller }) => {
     await removeFromHousehold(app, { memberId: params.id, byId: caller.id, why: body.why })
-    return readHousehold(app, params.id)
+    return forStaff(params.id)
   })
 }

@@ -18,8 +18,9 @@ interface Joining {
 }
 
 /**
- * Puts a member into the household of another one, or changes what they are in it.
- * @throws Refusal not_found, not_adult, household_full, household_has_two, in_other_household, household_right_missing
+ * Puts a member into the household of another one, out of the one they are in, or changes what they are in it.
+ * @throws Refusal not_found, not_adult, household_full, household_has_two, in_other_household, household_right_missing,
+ *   minor_without_adult, dependant_needs_adult, payment_overdue
  */
 export async function joinHousehold(
   app: FastifyInstance,
@@ -32,7 +33,12 @@ export async function joinHousehold(
     const { db } = unit
     await orNotFound(queries.selectBirth(db, memberId))
     if (isManager) await requireAdult(unit, memberId, today)
-    const household = await lockOrMake(unit, withId, today, now)
+    const [from, into] = [
+      await queries.selectHouseholdOf(db, memberId),
+      await queries.selectHouseholdOf(db, withId),
+    ]
+    if (from && from.id !== into?.id) await leave(app, unit, memberId, { isMoved: true })
+    const household = await lockOrMake(unit, withId, today, now, { isStaff: true })
     const { id: householdId, people } = household
     const own = people.find(({ id }) => id === memberId)
     const place = { householdId, memberId, now, may }
@@ -49,6 +55,8 @@ export async function joinHousehold(
         await queries.insertDependant(db, place)
       } else if (!(await queries.insertManager(db, place))) throw new Refusal('household_has_two')
     }
+    const concerned = [...people.map(({ id }) => id), memberId]
+    unit.announce(concerned.map((id) => ({ t: 'user', id, what: 'account' })))
     unit.audit({
       byMemberId: byId,
       action: 'change-household',

@@ -130,6 +130,8 @@ export async function erasePersonalData(
   await run(db)`
     update wishes set member_id = null, withdrawn_at = case when rank is null then coalesce(withdrawn_at, ${at(now)}) else withdrawn_at end
     where member_id = ${memberId}`
+  await run(db)`
+    delete from household_invitations where accepted_by = ${memberId} or address_key(email) = address_key(${email})`
   await run(db)`delete from contact_messages where address_key(email) = address_key(${email})`
   await run(db)`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`
@@ -138,5 +140,5 @@ export async function erasePersonalData(
     where id = ${memberId}`
   await run(db)`update audit_log set before = null, after = null, why = '',
       token = case when by_member_id = about_member_id then '' else token end
-    where about_member_id = ${memberId} and (entity in ('members', 'scores', 'access_tokens') or action = 'note-debt')`
+    where about_member_id = ${memberId} and (entity in ('members', 'scores', 'access_tokens', 'households') or action = 'note-debt')`
 }

@@ -5,7 +5,9 @@ import { requireStrongPassword } from '../../../../platform/server/adapters/pass
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
+import { mayConsent } from '../../rules/ages.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { confirmOwnAddress, endPendingChanges } from './email-queries.ts'
 import { endLogIns } from './end-log-ins.ts'
@@ -39,7 +41,7 @@ async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   })
 }
 
-/** @throws Refusal reset_token_invalid, bad_request (common password) */
+/** @throws Refusal reset_token_invalid, too_young, bad_request (common password) */
 export async function resetPassword(
   app: FastifyInstance,
   token: string,
@@ -52,6 +54,9 @@ export async function resetPassword(
   const owner = await findResetOwner(app.db, hash, now)
   const member = owner === undefined ? undefined : await findByCinOrEmail(app.db, cin)
   if (!member || member.id !== owner || member.guest) throw new Refusal('reset_token_invalid')
+  // By whatever way the link came: children have no log-in.
+  if (member.dependant && !mayConsent(member.birth, await dayOfMember(app.db, app.clock(), member.id)))
+    throw new Refusal('too_young')
   const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
   await requireStrongPassword(password, own)
   const passwordHash = await hashPassword(password)

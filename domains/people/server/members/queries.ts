@@ -132,12 +132,12 @@ export async function updateMember(
   return numUpdatedRows > 0n
 }
 
-export type MemberForChange = Pick<MemberRow, FieldColumn | 'email_confirmed_at'>
+export type MemberForChange = Pick<MemberRow, FieldColumn | 'email_confirmed_at' | 'dependant'>
 
 export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberForChange | undefined> {
   return db
     .selectFrom('members')
-    .select([...fieldNames.map((name) => columnOf(name)), 'email_confirmed_at'])
+    .select([...fieldNames.map((name) => columnOf(name)), 'email_confirmed_at', 'dependant'])
     .where('id', '=', memberId)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

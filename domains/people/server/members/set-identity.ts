@@ -6,7 +6,7 @@ import { updateMember } from './queries.ts'
 export async function setIdentity(
   db: Kysely<DB>,
   memberId: number,
-  { email, cin }: { email: string; cin: string | null },
+  { email, cin }: { email: string | null; cin: string | null },
 ): Promise<void> {
-  await updateMember(db, memberId, { email, ...(cin !== null && { cin }) })
+  await updateMember(db, memberId, { ...(email !== null && { email }), ...(cin !== null && { cin }) })
 }

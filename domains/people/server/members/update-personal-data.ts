@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
+import { actingNow } from '../../../../platform/server/calls/acting-for.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { FieldColumn } from '../../contract/member-fields.ts'
@@ -10,8 +11,8 @@ import { checkPersonalData } from './check-personal-data.ts'
 import { lockForChange, updateMember } from './queries.ts'
 
 /**
- * Changes what differs. Another e-mail address is refused: it is changed with the password and a link.
- * @throws Refusal bad_request (birth in the future, e-mail), center_not_found
+ * Changes what differs. Another e-mail address is refused: it is changed with the password and a link. A dependant's birth date is
+ * changed by a managing adult. @throws Refusal bad_request (birth, e-mail), center_not_found
  */
 export async function updatePersonalData(
   app: FastifyInstance,
@@ -27,6 +28,9 @@ export async function updatePersonalData(
     const changed = (Object.keys(wanted) as FieldColumn[]).filter(
       (column) => wanted[column] !== before[column],
     )
+    // Their age decides what they may do without an adult.
+    if (changed.includes('birth') && before.dependant && !actingNow())
+      throw new Refusal('bad_request', { fields: { birth: 'birth_by_adult' } })
     if (changed.length === 0) return
     const pick = (from: Partial<Record<FieldColumn, unknown>>) =>
       Object.fromEntries(changed.map((column) => [column, from[column]]))

@@ -17,6 +17,10 @@ export function ageOn(birth: Day, day: Day): number {
 export const isMinor = (birth: Day | null, day: Day): boolean =>
   birth !== null && ageOn(birth, day) < ageOfMajority
 
+/** May consent to their own data, and have a log-in. A missing birth date is no proof. */
+export const mayConsent = (birth: Day | null, day: Day): boolean =>
+  birth !== null && ageOn(birth, day) >= ageOfConsent
+
 /** A missing birth date is no proof. */
 export const isAdult = (birth: Day | null, day: Day): boolean =>
   birth !== null && ageOn(birth, day) >= ageOfMajority

@@ -1,10 +1,10 @@
-import { spanishIban } from '../../domains/memberships/rules/account-number.ts'
-import { instantOf, monthAfter } from '../../platform/rules/local-time.ts'
-import { zone } from './gym.ts'
-import type { Site } from './journey.ts'
-import { saveCard } from './money/card-steps.ts'
-import { type Language, newMember, type Person } from './people.ts'
-import { insertRow, readRow, readRows, updateRows } from './rows.ts'
+import { spanishIban } from '../../../domains/memberships/rules/account-number.ts'
+import { instantOf, monthAfter } from '../../../platform/rules/local-time.ts'
+import { zone } from '../gym.ts'
+import type { Site } from '../journey.ts'
+import { saveCard } from '../money/card-steps.ts'
+import { type Language, newMember, type Person } from '../people.ts'
+import { insertRow, readRow, readRows, updateRows } from '../rows.ts'
 
 /** Members with a plan of three sessions a week, in the demo gym. */
 export async function planPeople(site: Site) {
