@@ -153,16 +153,20 @@ async function openCenters(app: FastifyInstance, adminId: number): Promise<numbe
   return ids
 }
 
-const firstCome = { opening: 'first_come', openingDiffersIn: [] as number[] } as const
+const usual = {
+  enabled: true,
+  lateLeaveMinutes: null,
+  youngest: null,
+  oldest: null,
+  needsAdult: false,
+  opening: 'first_come',
+  openingDiffersIn: [] as number[],
+} as const
 
 async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
   for (const activity of startingActivities) {
-    const { id } = await saveActivity(
-      app,
-      { ...activity, enabled: true, lateLeaveMinutes: null, ...firstCome },
-      adminId,
-    )
+    const { id } = await saveActivity(app, { ...activity, ...usual }, adminId)
     activities.set(activity.key, id)
   }
   for (const { priceCents, stock = null, sizes = [], ...product } of demoProducts) {

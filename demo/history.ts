@@ -117,6 +117,7 @@ class History {
       overdueSince: span?.overdue_since ?? null,
       deskDueSince: null,
       limitedUntil: null,
+      birth: null,
       bookings: booked.map(ownBooking),
       purse: {
         sessions: span ? span[kind] : null,
@@ -136,6 +137,8 @@ class History {
       open: true,
       free: gymClass.free,
       singleBook: gymClass.single_book,
+      youngest: null,
+      oldest: null,
       maxPeople: gymClass.max_people,
       usersIn: this.taken.get(gymClass.id) ?? 0,
       overdueDays: settingDefaults.overdueDays,

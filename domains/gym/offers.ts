@@ -28,6 +28,7 @@ export const offers: Offers = {
     'widgets/activity-card.tsx',
     'widgets/activity-icon.tsx',
     'widgets/activity-name.module.css',
+    'widgets/ages-text.ts',
     'widgets/center-choice.tsx',
     'widgets/center-map.ts',
     'widgets/center-place.tsx',

@@ -80,6 +80,7 @@ export const errorStatus = {
   strike_limited: 409,
   cannot_book: 409,
   already_joined: 409,
+  age_unfit: 409,
   single_book: 409,
   overlapping: 409,
   no_credits: 409,

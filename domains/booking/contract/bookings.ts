@@ -22,6 +22,7 @@ export const joinClass = endpoint({
     /** Hides the two reasons above from trainers. */
     'cannot_book',
     'already_joined',
+    'age_unfit',
     'single_book',
     'overlapping',
     'no_credits',
@@ -78,6 +79,7 @@ export const moveBooking = endpoint({
     'strike_limited',
     'not_joined',
     'already_joined',
+    'age_unfit',
     'single_book',
     'overlapping',
     'no_credits',
@@ -100,6 +102,7 @@ export const rejoinLine = endpoint({
     'not_active',
     'payment_overdue',
     'already_joined',
+    'age_unfit',
     'single_book',
     'overlapping',
     'undo_too_late',

@@ -119,6 +119,7 @@ export const checkIn = endpoint({
     'payment_overdue',
     'already_joined',
     'not_joined',
+    'age_unfit',
     'single_book',
     'overlapping',
     'no_credits',

@@ -53,6 +53,7 @@ const askFails = [
   'fixed_place_held',
   'fixed_place_overlaps',
   'fixed_place_limit',
+  'age_unfit',
 ] as const
 
 /** A member's possible actions on a slot. */

@@ -28,6 +28,8 @@ export const classFacts = (gymClass: Wire): KnownClass => ({
   open: !gymClass.cancelled,
   free: gymClass.free,
   singleBook: gymClass.activity.singleBook,
+  youngest: gymClass.activity.youngest,
+  oldest: gymClass.activity.oldest,
   maxPeople: gymClass.maxPeople,
   usersIn: gymClass.usersIn,
   drawnFrom: gymClass.draw && !gymClass.draw.decided ? Date.parse(gymClass.draw.wishesFrom) : null,

@@ -1,4 +1,5 @@
-import type { Millis } from '../../../platform/rules/local-time.ts'
+import type { Day, Millis } from '../../../platform/rules/local-time.ts'
+import { type AgeRange, fitsAges } from '../../people/rules/ages.ts'
 
 /** How many places of a slot may be fixed. */
 export const fixedPlacesOf = (maxPeople: number, sharePercent: number): number =>
@@ -45,8 +46,9 @@ export type FixedRefusal =
   | 'fixed_place_held'
   | 'fixed_place_overlaps'
   | 'fixed_place_limit'
+  | 'age_unfit'
 
-export interface Slot {
+export interface Slot extends Partial<AgeRange> {
   id: number
   activityId: number
   singleBook: boolean
@@ -63,6 +65,9 @@ export interface Asking {
   sessions: number | null
   /** The slots in which the member holds a fixed place or waits for one. */
   slots: readonly Slot[]
+  /** Undefined refuses nothing: each class looks at it again. */
+  birth?: Day | null
+  today?: Day
 }
 
 /** Why a member may not ask for a fixed place, or null. `places`: how many of the slot may be fixed. */
@@ -70,6 +75,8 @@ export function fixedRefusal(slot: Slot, places: number, member: Asking): FixedR
   if (places === 0) return 'fixed_places_off'
   if (member.slots.some(({ id }) => id === slot.id)) return 'fixed_place_held'
   if (!member.active) return 'not_active'
+  const { birth, today } = member
+  if (birth !== undefined && today && !fitsAges(slot, birth, today)) return 'age_unfit'
   if (member.sessions === null) return 'no_plan'
   if (member.slots.some((other) => collides(slot, other))) return 'fixed_place_overlaps'
   const same = member.slots.filter(({ creditType }) => creditType === slot.creditType)

@@ -1,4 +1,5 @@
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
+import { fitsAges } from '../../people/rules/ages.ts'
 import { bookingStop } from '../../people/rules/booking-stop.ts'
 import type { Purse } from '../../sales/rules/credit-ledger.ts'
 import { type Charge, chooseCharge } from './charge.ts'
@@ -15,6 +16,8 @@ export interface ClassFacts {
   open: boolean
   free: boolean
   singleBook: boolean
+  youngest: number | null
+  oldest: number | null
   maxPeople: number
   usersIn: number
   overdueDays: number
@@ -42,6 +45,7 @@ export interface MemberFacts {
   paused: boolean
   overdueSince: Millis | null
   deskDueSince: Millis | null
+  birth: Day | null
   /** Of the limit after missed classes. */
   limitedUntil: Millis | null
   bookings: readonly OwnBooking[]
@@ -62,6 +66,7 @@ export type JoinRefusal =
   | 'class_started'
   | 'too_early'
   | 'in_draw'
+  | 'age_unfit'
   | 'not_active'
   | 'payment_overdue'
   | 'strike_limited'
@@ -105,6 +110,10 @@ export const placesInTheWay = (
 ): OwnBooking[] =>
   placesElsewhere(gymClass, bookings).filter((b) => isSameDay(gymClass, b) || overlaps(gymClass, b))
 
+/** Staff decide themselves, and visitors are looked at when they come. */
+const isUnfit = (gymClass: KnownClass, { birth }: Pick<KnownMember, 'birth'>, asker: Asker): boolean =>
+  !isByStaff(asker) && asker !== 'guest' && birth !== undefined && !fitsAges(gymClass, birth, gymClass.date)
+
 /** Why a member may not hold this place, or null. Also decides promotions. */
 export function obstacle(
   now: Millis,
@@ -115,6 +124,7 @@ export function obstacle(
   const { bookings } = member
   const stop = bookingStop(now, member, gymClass.overdueDays)
   if (stop) return stop
+  if (isUnfit(gymClass, member, asker)) return 'age_unfit'
   if (!isByStaff(asker) && singleBookConflict(gymClass, bookings)) return 'single_book'
   return overlappingPlace(gymClass, bookings) ? 'overlapping' : null
 }
@@ -144,10 +154,11 @@ export function joinRefusal(
   if (!gymClass.open) return 'not_found'
   // Staff may add a latecomer until the end.
   if (now >= (byStaff ? gymClass.endsAt : (gymClass.joinsUntil ?? gymClass.startsAt))) return 'class_started'
+  const here = member.bookings.find((b) => b.classId === gymClass.id)
+  if (!here && isUnfit(gymClass, member, asker)) return 'age_unfit'
   if (!byStaff && now >= (gymClass.drawnFrom ?? Number.POSITIVE_INFINITY)) return 'in_draw'
   if (!byStaff && now < gymClass.opensAt) return 'too_early'
 
-  const here = member.bookings.find((b) => b.classId === gymClass.id)
   // A waiting member takes an offered place by joining.
   const mayJoin = here === undefined || (here.status === 'WAIT' && !isFull(gymClass))
   const refused = obstacle(now, gymClass, member, asker)

@@ -19,6 +19,8 @@ const gymClass: ClassFacts = {
   open: true,
   free: false,
   singleBook: true,
+  youngest: null,
+  oldest: null,
   maxPeople: 10,
   usersIn: 3,
   overdueDays: 7,
@@ -41,6 +43,7 @@ const member: MemberFacts = {
   overdueSince: null,
   deskDueSince: null,
   limitedUntil: null,
+  birth: null,
   bookings: [place],
   purse: { sessions: 3, sessionsUsed: 2, lots: [] },
 }

@@ -13,6 +13,8 @@ export type ActivityIcon = z.output<typeof ActivityIcon>
 export const Opening = z.enum(['first_come', 'draw'])
 export type Opening = z.output<typeof Opening>
 
+const Years = z.int().min(0).max(120)
+
 export const Activity = z.object({
   id: Id,
   /** Used in addresses: /book/{key}/{date}. */
@@ -27,6 +29,11 @@ export const Activity = z.object({
   /** One class of this activity per member and day. */
   singleBook: z.boolean(),
   creditType: CreditType,
+  /** Whom it is for, in years on the day of the class; null without a limit. */
+  youngest: Years.nullable(),
+  oldest: Years.nullable(),
+  /** A minor comes with an adult who stays. */
+  needsAdult: z.boolean(),
 })
 export type Activity = z.output<typeof Activity>
 
@@ -42,6 +49,9 @@ const values = {
   /** Minutes before the start from which leaving costs the credit; null uses the center's. */
   lateLeaveMinutes: z.int().min(0).max(longestLateLeave).nullable(),
   opening: Opening,
+  youngest: Years.nullable(),
+  oldest: Years.nullable(),
+  needsAdult: z.boolean(),
   /** Ids of the centers in which it is the other way. */
   openingDiffersIn: z.array(Id).max(200),
 }
@@ -55,6 +65,9 @@ export const ActivityForm = z.object({
   enabled: values.enabled.default(true),
   singleBook: values.singleBook.default(false),
   lateLeaveMinutes: values.lateLeaveMinutes.default(null),
+  youngest: values.youngest.default(null),
+  oldest: values.oldest.default(null),
+  needsAdult: values.needsAdult.default(false),
   opening: values.opening.default('first_come'),
   openingDiffersIn: values.openingDiffersIn.default([]),
 })

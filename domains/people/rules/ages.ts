@@ -21,6 +21,18 @@ export const isMinor = (birth: Day | null, day: Day): boolean =>
 export const mayConsent = (birth: Day | null, day: Day): boolean =>
   birth !== null && ageOn(birth, day) >= ageOfConsent
 
+/** Whom a class is for, in years; null without a limit. */
+export interface AgeRange {
+  youngest: number | null
+  oldest: number | null
+}
+
+/** On the day of the class, the birthday included. Without a birth date somebody counts as of age, as dependants always have one. */
+export function fitsAges({ youngest, oldest }: Partial<AgeRange>, birth: Day | null, day: Day): boolean {
+  const age = birth === null ? ageOfMajority : ageOn(birth, day)
+  return age >= (youngest ?? 0) && age <= (oldest ?? Number.POSITIVE_INFINITY)
+}
+
 /** A missing birth date is no proof. */
 export const isAdult = (birth: Day | null, day: Day): boolean =>
   birth !== null && ageOn(birth, day) >= ageOfMajority

@@ -78,6 +78,7 @@ export const errors: Phrases<typeof es> = {
     strike_limited: 'Has arribat al límit de faltes: de moment només pots reservar poc abans de cada classe.',
     cannot_book: 'Ara no pot reservar. Un admin et dirà per què.',
     already_joined: 'Ja tens plaça o torn en aquesta classe.',
+    age_unfit: 'Aquesta classe és per a una altra edat.',
     single_book: 'D’aquesta activitat només es pot reservar una classe al dia, i ja la tens.',
     overlapping: 'En aquella hora ja tens una altra classe.',
     no_credits: 'No et queden crèdits per a aquesta classe.',

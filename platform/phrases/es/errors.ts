@@ -78,6 +78,7 @@ export const errors = {
       'Has llegado al límite de faltas: de momento solo puedes reservar poco antes de cada clase.',
     cannot_book: 'Ahora no puede reservar. Un admin te dirá por qué.',
     already_joined: 'Ya tienes plaza o turno en esta clase.',
+    age_unfit: 'Esta clase es para otra edad.',
     single_book: 'De esta actividad solo se puede reservar una clase al día, y ya la tienes.',
     overlapping: 'A esa hora ya tienes otra clase.',
     no_credits: 'No te quedan créditos para esta clase.',

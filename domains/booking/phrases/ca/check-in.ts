@@ -25,6 +25,7 @@ export const checkIn: Phrases<typeof es> = {
     not_active: 'El teu compte està en pausa o de baixa: pregunta al taulell.',
     payment_overdue: 'Tens una quota pendent: paga-la al teu compte o al taulell.',
     no_credits: 'Et cal un crèdit o una tarifa amb sessions lliures.',
+    age_unfit: 'És per a una altra edat.',
     single_book: 'Avui ja tens una classe d’aquesta activitat.',
     overlapping: 'Se solapa amb una altra de les teves classes.',
     other: 'Ara no es pot reservar. Pregunta a l’entrenador.',

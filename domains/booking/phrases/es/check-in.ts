@@ -22,6 +22,7 @@ export const checkIn = {
     not_active: 'Tu cuenta está en pausa o de baja: pregunta en el mostrador.',
     payment_overdue: 'Tienes una cuota pendiente: págala en tu cuenta o en el mostrador.',
     no_credits: 'Te hace falta un crédito o una tarifa con sesiones libres.',
+    age_unfit: 'Es para otra edad.',
     single_book: 'Hoy ya tienes una clase de esta actividad.',
     overlapping: 'Se solapa con otra de tus clases.',
     other: 'Ahora no se puede reservar. Pregunta al entrenador.',

@@ -2,6 +2,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { fitsAges } from '../../../people/rules/ages.ts'
 import { costsCredit, returnedCreditDays } from '../../rules/charge.ts'
 import { costOf, obstacle } from '../../rules/join-class.ts'
 import { movesUnasked } from '../../rules/move-booking.ts'
@@ -110,7 +111,9 @@ function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
   })
   if (fate === 'over') return
   if (fate === 'offer') {
-    if (filled.offer) for (const waiting of line) tell(filled, waiting, { template: 'place_offered' })
+    const may = (waiting: BookingRow) => fits(seating, gymClass, waiting)
+    if (filled.offer)
+      for (const waiting of line.filter(may)) tell(filled, waiting, { template: 'place_offered' })
     return
   }
   const toAsk: BookingRow[] = []
@@ -131,6 +134,12 @@ function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
   }
   if (gymClass.users_in >= gymClass.max_people || !filled.offer) return
   for (const waiting of toAsk) tell(filled, waiting, { template: 'place_offered' })
+}
+
+/** Staff may have put them in line all the same. */
+function fits(seating: Seating, gymClass: ClassRow, { member_id: id }: BookingRow): boolean {
+  const birth = seating.members.get(id)?.birth
+  return birth === undefined || fitsAges(gymClass, birth, gymClass.on_date)
 }
 
 const termsOf = ({ booking, gymClass }: KeptPlace) => ({

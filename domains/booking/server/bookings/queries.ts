@@ -20,6 +20,8 @@ export interface ClassRow {
   cancelled: boolean
   free: boolean
   single_book: boolean
+  youngest: number | null
+  oldest: number | null
   credit_type: 'ACTIVITY' | 'OPEN'
   time_zone: string
   days_to_show: number
@@ -47,7 +49,7 @@ export interface ClassRow {
 export const classColumns = `
   c.id, c.center_id, c.activity_id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at,
   c.max_people, c.users_in, c.users_wait, c.shown, c.cancelled_at is not null as cancelled, c.free,
-  a.single_book, a.credit_type, t.time_zone,
+  a.single_book, a.youngest, a.oldest, a.credit_type, t.time_zone,
   coalesce(t.days_to_show, g.days_to_show) as days_to_show,
   coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
   coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
@@ -98,6 +100,7 @@ export interface MemberRow {
   overdue_since: Millis | null
   desk_due_since: Millis | null
   limited_until: Millis | null
+  birth: Day | null
   language: Language
   name: string
   surname: string
@@ -107,7 +110,7 @@ export interface MemberRow {
 
 const lockMembersText = plannedOnce(`
   select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since,
-    ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.language, m.name, m.surname, m.image, m.pro
+    ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`)
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },

@@ -76,6 +76,8 @@ export class Seating {
       open: row.shown && !row.cancelled,
       free: row.free,
       singleBook: row.single_book,
+      youngest: row.youngest,
+      oldest: row.oldest,
       maxPeople: row.max_people,
       usersIn: row.users_in,
       overdueDays: row.overdue_days,
@@ -135,6 +137,7 @@ export class Seating {
       overdueSince: member.overdue_since,
       deskDueSince: member.desk_due_since,
       limitedUntil: member.limited_until,
+      birth: member.birth,
       bookings: this.of(member.id)
         .filter((b) => b.live)
         .map(ownBooking),

@@ -5,7 +5,7 @@ import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { NextBookable } from '../../contract/classes.ts'
 import { bookingDays } from '../../rules/booking-window.ts'
 import { nextBookable } from '../../rules/next-bookable.ts'
-import { readLimit } from '../strikes/read-limit.ts'
+import { readBooker } from '../strikes/read-booker.ts'
 import { classOnWire } from './class-on-wire.ts'
 import type { ClassReader } from './read-classes.ts'
 
@@ -20,8 +20,8 @@ export async function findNextBookable(
   const now = app.clock()
   const window = { daysToShow: center.days_to_show ?? gym.days_to_show, timeZone: center.time_zone }
   const days = bookingDays(now, window)
-  const [limit, ...found] = await Promise.all([
-    readLimit(app.db, now, memberId),
+  const [booker, ...found] = await Promise.all([
+    readBooker(app.db, memberId),
     ...days.map((day) => reader.ofDay({ centerId: center.id, day }, memberId)),
   ])
   const classes = found.map(({ classes, places }) =>
@@ -37,6 +37,6 @@ export async function findNextBookable(
   )
   return {
     classesToday: classes[0]?.length ?? 0,
-    next: nextBookable(classes.flat(), now, gym.default_activity_key, limit) ?? null,
+    next: nextBookable(classes.flat(), now, gym.default_activity_key, booker) ?? null,
   }
 }

@@ -42,7 +42,7 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
     coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
     g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes,
     a.id as activity_id, a.key as activity_key, a.name as activity_name, a.description as activity_description, a.image as activity_image,
-    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type,${coachColumns('c')},
+    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type, a.youngest, a.oldest, a.needs_adult,${coachColumns('c')},
     d.id as draw_id, ${ms('d.wishes_from')} as draw_wishes_from, ${ms('d.opens_at')} as draw_opens_at, ${ms('d.closes_at')} as draw_closes_at,
     d.decided_at is not null as draw_decided
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g

@@ -12,6 +12,8 @@ export interface SlotRow {
   activity_name: Texts
   color: string
   single_book: boolean
+  youngest: number | null
+  oldest: number | null
   credit_type: 'ACTIVITY' | 'OPEN'
   center_id: number
   center: string
@@ -24,7 +26,7 @@ export interface SlotRow {
   fixed_share: number
 }
 
-const slotColumns = `p.id as slot_id, a.id as activity_id, a.key as activity_key, a.name as activity_name, a.color, a.single_book, a.credit_type,
+const slotColumns = `p.id as slot_id, a.id as activity_id, a.key as activity_key, a.name as activity_name, a.color, a.single_book, a.youngest, a.oldest, a.credit_type,
   t.id as center_id, t.name as center, t.time_zone, p.day, to_char(p.start_time, 'HH24:MI') as start_time,
   to_char(p.end_time, 'HH24:MI') as end_time, p.max_people, coalesce(t.fixed_share, g.fixed_share) as fixed_share`
 const besideSlot = `join activities a on a.id = p.activity_id join centers t on t.id = p.center_id cross join gym g`
@@ -96,6 +98,8 @@ export const slotById = async (on: Connected, slotId: number): Promise<SlotRow |
 export interface AskingRow {
   active: boolean
   sessions: number | null
+  birth: Day | null
+  today: Day
 }
 
 /** Locks a member, after the slot. Undefined for an erased one. */
@@ -127,7 +131,7 @@ export const askingOf = async (
               and s.starts_on <= ${today('$3')} and (s.ends_on is null or s.ends_on > ${today('$3')})) as active,
             (select case a.credit_type when 'ACTIVITY' then pl.activity_sessions else pl.open_sessions end
               from memberships ms join plans pl on pl.id = ms.plan_id where ms.member_id = m.id
-                and ms.starts_on <= ${today('$3')} and (ms.ends_on is null or ms.ends_on > ${today('$3')}) limit 1) as sessions
+                and ms.starts_on <= ${today('$3')} and (ms.ends_on is null or ms.ends_on > ${today('$3')}) limit 1) as sessions, m.birth, ${today('$3')} as today
           from members m, ${slotSources} where m.id = $1 and p.id = $2 and m.erased_at is null`,
       },
       [memberId, slotId, now],

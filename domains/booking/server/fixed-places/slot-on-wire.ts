@@ -23,6 +23,8 @@ export const slotFacts = (row: SlotRow): Slot => ({
   id: row.slot_id,
   activityId: row.activity_id,
   singleBook: row.single_book,
+  youngest: row.youngest,
+  oldest: row.oldest,
   creditType: row.credit_type,
   day: row.day,
   startTime: row.start_time,

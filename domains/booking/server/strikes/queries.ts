@@ -7,6 +7,7 @@ import { ms as inMillis } from '../../../../platform/server/statement.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
 import type { StrikeRules } from '../../rules/strikes.ts'
 import { isMissed, isUntold } from '../expressions/attendance.ts'
+import type { Booker } from './read-booker.ts'
 
 const ms = (instant: string) => sql<Millis>`${sql.raw(inMillis(instant))}`
 
@@ -123,14 +124,12 @@ export async function lockLimits(
     where m.id = any(${memberIds}::int[]) and m.erased_at is null order by m.id for no key update`
 }
 
-export async function selectLimit(
-  db: Kysely<DB>,
-  now: Millis,
-  memberId: number,
-): Promise<{ limitedUntil: Millis; strikeHours: number } | undefined> {
-  return rowOf<{ limitedUntil: Millis; strikeHours: number }>(db)`
-    select ${ms('m.limited_until')} as "limitedUntil", g.strike_hours as "strikeHours" from members m cross join gym g
-    where m.id = ${memberId} and g.strikes and m.limited_until > to_timestamp(${now}::float8 / 1000)`
+/** The birth date, and what limits bookings. */
+export async function selectBooker(db: Kysely<DB>, memberId: number): Promise<Booker | undefined> {
+  return rowOf<Booker>(db)`
+    select ${ms('m.limited_until')} as "limitedUntil", case when g.strikes then g.strike_hours end as "strikeHours",
+      m.birth::text as birth
+    from members m cross join gym g where m.id = ${memberId}`
 }
 
 export async function writeLimits(

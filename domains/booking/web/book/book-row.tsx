@@ -10,7 +10,7 @@ import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { useBuyIntent } from '../../../sales/web/buy/buy-intent.ts'
 import type { ClassUser, GymClass } from '../../contract/classes.ts'
 import type { WishControls } from '../api/draws.ts'
-import type { BookingLimit } from '../widgets/booking-limit.ts'
+import type { KnownBooker } from '../widgets/booking-limit.ts'
 import { type BookingState, bookingState } from '../widgets/booking-state.ts'
 import { ClassRow } from '../widgets/class-row.tsx'
 import { FixedButton } from '../widgets/fixed-button.tsx'
@@ -18,7 +18,7 @@ import styles from './book-row.module.css'
 import { KeepOffer } from './move-choice.tsx'
 import { moveOffer } from './move-offer.ts'
 import { Refusal } from './refusal.tsx'
-import { StateNote } from './state-note.tsx'
+import { AdultNote, StateNote } from './state-note.tsx'
 import { useBooking } from './use-booking.ts'
 
 const BuyCredit = lazy(() => import('../../../sales/web/buy/buy-credit.tsx'))
@@ -43,17 +43,17 @@ interface Props {
   /** The wish in the draw of the day while it is open. */
   wish: WishControls | undefined
   onLeave: (gymClass: GymClass) => void
-  limit?: BookingLimit | undefined
+  known?: KnownBooker
 }
 
-export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave, limit }: Props) {
+export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave, known }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
   const booking = useBooking(gymClass, booker.id)
   const { answer, error } = booking
   const { intent, begin, end } = useBuyIntent()
   const arrival = useArrival(answer)
-  const state = bookingState(gymClass, now, limit)
+  const state = bookingState(gymClass, now, known)
   const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
   const keeps = gymClass.mine?.keeps
   // 0 when it is not among the wishes.
@@ -79,7 +79,12 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave,
       gymClass={gymClass}
       tone={past ? 'quiet' : state.is === 'in' || state.is === 'offer' ? 'mine' : 'plain'}
       arrived={arrival.fresh && answer?.status === 'IN'}
-      note={<StateNote {...{ gymClass, state, now, wishNumber }} />}
+      note={
+        <>
+          <StateNote {...{ gymClass, state, now, wishNumber }} />
+          {!past && state.is !== 'unfit' && <AdultNote gymClass={gymClass} birth={known?.birth} />}
+        </>
+      }
       action={
         <>
           <Spoken>
@@ -164,7 +169,7 @@ function TheButton({
   onPress: () => void
 }) {
   const { t } = useTranslation('booking')
-  if (state.is === 'locked' || (state.is === 'drawn' && wishNumber === undefined)) {
+  if (state.is === 'locked' || state.is === 'unfit' || (state.is === 'drawn' && wishNumber === undefined)) {
     return (
       <p className={classNames(look('faint'), styles.past)}>
         <IconLock size={20} aria-hidden />

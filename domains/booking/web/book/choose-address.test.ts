@@ -14,6 +14,9 @@ const activity = (key: string, name: string): Activity => ({
   enabled: true,
   singleBook: false,
   creditType: 'ACTIVITY',
+  youngest: null,
+  oldest: null,
+  needsAdult: false,
 })
 
 const activities = [activity('strong', 'Strong'), activity('wod', 'WOD'), activity('open_box', 'Open Box')]

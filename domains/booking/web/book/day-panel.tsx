@@ -32,7 +32,7 @@ interface Props {
 /** What a day has of an activity: its draw, workout and classes, or why there are none. */
 export function DayPanel({ activity, date, day }: Props) {
   const { t } = useTranslation('booking')
-  const { now, today, read, coming, over, limit, ofActivity, timeZone, center } = day
+  const { now, today, read, coming, over, isLimited, ofActivity, timeZone, center } = day
   const { leave, dialog } = useLeaving()
   const opening = openingOf(coming, now)
   const { draw, wish, openWish } = useDraw(ofActivity, now)
@@ -47,7 +47,7 @@ export function DayPanel({ activity, date, day }: Props) {
       )}
       <CoachFilter coaches={day.coach.coaches} chosen={day.coach.coachId} onChoose={day.coach.chooseCoach} />
       {read.data && day.coach.classes.length === 0 && <NoClasses {...{ activity, date, day }} />}
-      <Suspense fallback={null}>{limit && <StrikesNotice memberId={day.booker.id} isBrief />}</Suspense>
+      <Suspense fallback={null}>{isLimited && <StrikesNotice memberId={day.booker.id} isBrief />}</Suspense>
       {draw && (
         <Suspense fallback={null}>
           <div className={look('below2')}>
@@ -91,13 +91,13 @@ interface RowsProps {
 
 function Rows({ classes, date, day, wish, onLeave }: RowsProps) {
   const { i18n } = useTranslation()
-  const { now, booker, limit, all } = day
+  const { now, booker, known, all } = day
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
   return (
     <ul className={stack(2, 'fit')}>
       {classes.map((gymClass) => (
         <li key={gymClass.id}>
-          <BookRow {...{ gymClass, now, booker, renews, limit, wish, onLeave }} sameDay={all} />
+          <BookRow {...{ gymClass, now, booker, renews, known, wish, onLeave }} sameDay={all} />
         </li>
       ))}
     </ul>

@@ -30,6 +30,8 @@ interface Circumstances {
   /** "hoy a las 18:00" out of day and time. */
   at: (day: string, time: string) => string
   renews: string
+  /** Whom the activity is for. */
+  ages?: string | undefined
 }
 
 export function explainRefusal(error: unknown, given: Circumstances): Explanation {
@@ -53,6 +55,8 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
       if (!other) return { ...plain, key: 'overlapping' }
       return { ...plain, key: 'overlappingWith', values: namesOf(other) }
     }
+    case 'age_unfit':
+      return given.ages ? { ...plain, key: 'ageUnfit', values: { ...noValues, list: given.ages } } : plain
     case 'single_book': {
       const other = classOf(singleBookConflict(facts, bookings))
       if (!other) return { ...plain, key: 'singleBook' }

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
 import { rememberWantedClass } from '../../../sales/web/buy/wanted-class.ts'
 import { payNow } from '../../../sales/web/pay/pay-now.ts'
 import type { GymClass } from '../../contract/classes.ts'
@@ -43,6 +44,7 @@ const movable: readonly string[] = ['overlapping', 'single_book', 'late_leave']
 export function Refusal({ error, given, isMoving, onMove, onBuy, onDismiss }: Props) {
   const { t, i18n } = useTranslation('booking')
   const errorText = useErrorText()
+  const agesText = useAgesText()
   const { gymClass, sameDay, booker, now } = given
   // A place in the way may be in another center or begin the day before.
   const coming = useQuery(nextClassesQuery(booker.id)).data ?? []
@@ -53,6 +55,7 @@ export function Refusal({ error, given, isMoving, onMove, onBuy, onDismiss }: Pr
     hasPlan: booker.hasPlan,
     isPaused: booker.isPaused,
     language: i18n.language,
+    ages: agesText(gymClass.activity),
     at: (day, time) => t('whenAt', { day, time }),
   })
   const code = error instanceof ApiError ? error.code : ''

@@ -2,9 +2,11 @@ import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
+import { clockTime, type Day, dayAt } from '../../../../platform/rules/local-time.ts'
 import { onDay } from '../../../../platform/web/language/when.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
+import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
+import { isMinor } from '../../../people/rules/ages.ts'
 import { useUser } from '../../../people/web/api/use-user.ts'
 import type { GymClass } from '../../contract/classes.ts'
 import type { BookingState } from '../widgets/booking-state.ts'
@@ -33,6 +35,7 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   const { timeZone } = gymClass.center
   const user = useUser()
   const said = useSaid(timeZone)
+  const agesText = useAgesText()
   const freeUntil = (until: number) =>
     dayAt(until, timeZone) === dayAt(now, timeZone)
       ? t('state.inFreeToday', { time: clockTime(until, timeZone) })
@@ -70,11 +73,21 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
       return <Standing strong={t('state.offer')} rest={t('state.offerNote')} />
     case 'drawn':
       return wishNumber ? <Standing strong={t('state.wished', { nth: wishNumber })} /> : null
+    case 'unfit':
+      return <p>{t('state.unfitFor', { ages: agesText(gymClass.activity) })}</p>
     case 'full':
       return <p>{state.ahead > 0 ? t('state.full', { count: state.ahead }) : t('state.fullNone')}</p>
     default:
       return gymClass.free && state.is === 'open' ? <p>{t('state.free')}</p> : null
   }
+}
+
+/** Of a minor in a class that asks for an adult. */
+export function AdultNote({ gymClass, birth }: Pick<Props, 'gymClass'> & { birth: Day | null | undefined }) {
+  const { t } = useTranslation('booking')
+  return gymClass.activity.needsAdult && isMinor(birth ?? null, gymClass.date) ? (
+    <p>{t('state.needsAdult')}</p>
+  ) : null
 }
 
 function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; rest?: ReactNode }) {

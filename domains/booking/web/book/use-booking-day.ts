@@ -13,7 +13,7 @@ import * as bookingWindow from '../../rules/booking-window.ts'
 import { useLiveSeats } from '../api/class-seats.ts'
 import { classesOfDayQuery } from '../api/classes.ts'
 import { useStrikes } from '../api/strikes.ts'
-import { bookingLimit } from '../widgets/booking-limit.ts'
+import { bookingLimit, type KnownBooker } from '../widgets/booking-limit.ts'
 import { useMoment } from '../widgets/use-moment.ts'
 import type { Booker } from './book-row.tsx'
 import { bookingDays, nextOpening } from './booking-days.ts'
@@ -41,7 +41,8 @@ export function useBookingDay(activityId: number, date: string) {
   const { classes } = coach
   const now = useMoment(classes, nextOpening(serverNow(), window))
   const today = dayAt(now, timeZone)
-  const { booker, blockedFrom } = useBooker()
+  const { booker, birth, blockedFrom } = useBooker()
+  const limit = bookingLimit(useStrikes(booker.id))
   useLiveSeats(classes.map((c) => c.id))
   useNeighbours(today, config.daysToShow, centerId)
   return {
@@ -59,7 +60,8 @@ export function useBookingDay(activityId: number, date: string) {
     defaultActivityKey: config.defaultActivityKey,
     booker,
     owes: blockedFrom !== null && Date.parse(blockedFrom) <= now,
-    limit: bookingLimit(useStrikes(booker.id)),
+    isLimited: limit !== undefined,
+    known: { ...limit, ...birth },
     tabs: bookingDays(now, date, window),
     // The classes of later days may not be made yet.
     isRestDay: all.length === 0 && bookingWindow.bookingDays(now, window).includes(date),
@@ -68,7 +70,7 @@ export function useBookingDay(activityId: number, date: string) {
 
 export type BookingDay = ReturnType<typeof useBookingDay>
 
-function useBooker(): { booker: Booker; blockedFrom: string | null } {
+function useBooker(): { booker: Booker; birth: KnownBooker; blockedFrom: string | null } {
   const { claims } = useSession()
   const user = useUser()
   const booker = {
@@ -78,7 +80,7 @@ function useBooker(): { booker: Booker; blockedFrom: string | null } {
     isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
     isAdmin: user?.isAdmin ?? false,
   }
-  return { booker, blockedFrom: user?.blockedFrom ?? null }
+  return { booker, birth: user ? { birth: user.birth } : {}, blockedFrom: user?.blockedFrom ?? null }
 }
 
 function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {

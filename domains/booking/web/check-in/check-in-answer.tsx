@@ -69,6 +69,7 @@ const explained = [
   'not_active',
   'payment_overdue',
   'no_credits',
+  'age_unfit',
   'single_book',
   'overlapping',
 ] as const

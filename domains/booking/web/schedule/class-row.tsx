@@ -6,6 +6,9 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
+import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
+import { fitsAges } from '../../../people/rules/ages.ts'
+import { useUser } from '../../../people/web/api/use-user.ts'
 import type { CalendarClass } from '../../contract/templates.ts'
 import styles from './class-row.module.css'
 
@@ -19,30 +22,40 @@ interface ClassRowProps {
   isOver: boolean
   /** Free seats; null when there is no such class on that day, undefined while unknown. */
   free: number | null | undefined
+  /** The day it is shown on, also before its booking is. */
+  day: string
   onNotYet: () => void
 }
 
-export function ClassRow({ gymClass, date, isOver, free, onNotYet }: ClassRowProps) {
+export function ClassRow({ gymClass, date, isOver, free, day, onNotYet }: ClassRowProps) {
   const { activity } = gymClass
+  const birth = useUser()?.birth
+  const unfit = birth !== undefined && !fitsAges(activity, birth, day)
   const look = {
-    className: classNames(styles.row, isOver && styles.over),
+    className: classNames(styles.row, (isOver || unfit) && styles.over),
     style: { '--activity': activity.color } as CSSProperties,
   }
   return date ? (
     <Link {...look} to={`/book/${activity.key}/${date}`} prefetch="intent">
-      <Contents {...{ gymClass, isOver, free }} />
+      <Contents {...{ gymClass, isOver, free, unfit }} />
     </Link>
   ) : (
     <button {...look} type="button" aria-haspopup="dialog" onClick={onNotYet}>
-      <Contents {...{ gymClass, isOver, free }} />
+      <Contents {...{ gymClass, isOver, free, unfit }} />
     </button>
   )
 }
 
-function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'>) {
+interface ContentsProps extends Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'> {
+  /** For another age than that of the member who looks. */
+  unfit: boolean
+}
+
+function Contents({ gymClass, isOver, free, unfit }: ContentsProps) {
   const { t, i18n } = useTranslation('schedule')
   const { activity, startTime, endTime } = gymClass
   const coaches = coachesOf(gymClass)
+  const ages = useAgesText()(activity)
   return (
     <>
       <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>
@@ -54,12 +67,17 @@ function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | '
       </span>
       <span className={styles.name}>
         {activity.name}
+        {ages && (
+          <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
+            {unfit ? t('unfit', { ages }) : ages}
+          </span>
+        )}
         {coaches.length > 0 && (
           <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
             {t('with', { names: new Intl.ListFormat(i18n.language).format(coaches) })}
           </span>
         )}
-        {free !== undefined && !isOver && (
+        {free !== undefined && !isOver && !unfit && (
           <span className={classNames(look('block', 'size-s', 'soft', 'tabular'), styles.seats)}>
             {free === null
               ? t('seats.none')

@@ -91,6 +91,7 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
                         (seats[seatsName({ activityId: c.activity.id, startTime: c.startTime })] ?? null)
                       }
                       isOver={next.inDays === 0 && minutesOf(c.startTime) <= minute}
+                      day={next.date}
                       onNotYet={() => setAsked(c)}
                     />
                     <VisitLink visit={visits.get(`${c.activity.id} ${c.startTime}`)} />

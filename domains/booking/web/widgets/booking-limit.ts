@@ -1,3 +1,4 @@
+import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { MemberStrikes } from '../../contract/strikes.ts'
 
 /** A limit of bookings after missed classes, as the booking rule takes it. */
@@ -5,6 +6,9 @@ export interface BookingLimit {
   limitedUntil: number
   strikeHours: number
 }
+
+/** What a screen knows of who books; what is missing refuses nothing. */
+export type KnownBooker = Partial<BookingLimit> & { birth?: Day | null }
 
 export const bookingLimit = (strikes: MemberStrikes | undefined): BookingLimit | undefined =>
   strikes?.rules && strikes.limitedUntil !== null

@@ -47,6 +47,15 @@ describe('a class without a place of the member', () => {
     expect(bookingState(gymClass, at('16:15'), ended)).toEqual({ is: 'open' })
   })
 
+  it('is for nobody of another age, before it opens too; whoever has a place keeps it', () => {
+    const kids = { ...gymClass, activity: { ...gymClass.activity, youngest: 6, oldest: 12 } }
+    const adult = { birth: '1990-01-01' }
+    for (const time of ['15:00', '17:00']) expect(bookingState(kids, at(time), adult).is).toBe('unfit')
+    expect(bookingState(kids, at('17:00'), { birth: '2014-11-20' }).is).toBe('open')
+    expect(bookingState(kids, at('17:00')).is).toBe('open')
+    expect(bookingState({ ...kids, mine: place }, at('17:00'), adult).is).toBe('in')
+  })
+
   it('is locked before it opens even when it is full', () => {
     expect(bookingState(full, at('15:00'))).toEqual({ is: 'locked', at: at('16:00') })
   })

@@ -2,7 +2,7 @@ import type { GymClass } from '../../contract/classes.ts'
 import { classFacts, ownBookings } from '../../rules/class-facts.ts'
 import { bookableFrom, isFull, joinRefusal } from '../../rules/join-class.ts'
 import { isLateLeave } from '../../rules/late-leave.ts'
-import type { BookingLimit } from './booking-limit.ts'
+import type { KnownBooker } from './booking-limit.ts'
 
 /** The state of a class for a member, which decides what its button does. */
 export type BookingState =
@@ -21,14 +21,17 @@ export type BookingState =
   /** Only the draw of the day gives places. */
   | { readonly is: 'drawn' }
   | { readonly is: 'open' }
+  /** For another age. */
+  | { readonly is: 'unfit' }
 
 type Facts = Parameters<typeof classFacts>[0] & Pick<GymClass, 'usersWait'>
 
 /** The state at a moment (epoch milliseconds, the server's clock), by the rule the server decides with. */
-export function bookingState(gymClass: Facts, now: number, limit?: BookingLimit): BookingState {
+export function bookingState(gymClass: Facts, now: number, booker: KnownBooker = {}): BookingState {
   const { mine, usersWait } = gymClass
-  const facts = { ...classFacts(gymClass), ...(limit && { strikeHours: limit.strikeHours }) }
-  const member = { bookings: ownBookings([gymClass]), ...(limit && { limitedUntil: limit.limitedUntil }) }
+  const { strikeHours = null, ...known } = booker
+  const facts = { ...classFacts(gymClass), strikeHours }
+  const member = { bookings: ownBookings([gymClass]), ...known }
   const refused = joinRefusal(now, facts, member, 'member')
   const isIn = mine?.status === 'IN'
   if (refused === 'not_found') return { is: 'cancelled' }
@@ -38,6 +41,7 @@ export function bookingState(gymClass: Facts, now: number, limit?: BookingLimit)
       : { is: 'over', attended: isIn && mine.validated }
   if (isIn) return { is: 'in', free: !mine.costsCredit || !isLateLeave(now, freeUntil(mine)) }
   if (mine) return refused === null ? { is: 'offer' } : { is: 'line', position: mine.position ?? usersWait }
+  if (refused === 'age_unfit') return { is: 'unfit' }
   if (refused === 'in_draw') return { is: 'drawn' }
   if (refused === 'too_early') return { is: 'locked', at: facts.opensAt }
   if (refused === 'strike_limited') return { is: 'locked', at: bookableFrom(facts, member) ?? now }

@@ -122,6 +122,8 @@ const problems: Record<FixedRefusal, ImportProblemCode> = {
   fixed_place_held: 'fixed_place_overlaps',
   fixed_place_overlaps: 'fixed_place_overlaps',
   fixed_place_limit: 'fixed_place_limit',
+  // Not looked at here: each class looks at it.
+  age_unfit: 'fixed_place_limit',
 }
 
 const nameOf = (slot: {

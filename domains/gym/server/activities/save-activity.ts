@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
-/** @throws Refusal key_taken */
+/** @throws Refusal key_taken, bad_request (ages) */
 export function saveActivity(
   app: FastifyInstance,
   form: ActivityForm,
@@ -27,6 +27,7 @@ export function saveActivity(
 ): Promise<ActivityRow> {
   return saveInUnit(app, 'add-activity', async (unit) => {
     const { db } = unit
+    requireRange(form)
     const after = await insertActivity(db, toRow(form))
     const entry = { byMemberId, action: 'add-activity', entityId: after.id } as const
     unit.audit({ ...entry, after })
@@ -34,7 +35,7 @@ export function saveActivity(
   })
 }
 
-/** @throws Refusal key_taken, not_found, changed_meanwhile, activity_needed, bad_request (an uploaded picture of another activity) */
+/** @throws Refusal key_taken, not_found, changed_meanwhile, activity_needed, bad_request (an uploaded picture of another activity, ages) */
 export function changeActivity(
   app: FastifyInstance,
   id: number,
@@ -55,7 +56,9 @@ export function changeActivity(
       name: { ...before.name, ...change.texts?.name },
       description: { ...before.description, ...change.texts?.description },
     }
-    const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image, texts }))
+    const form = { ...toSheet(before), ...change, image, texts }
+    requireRange(form)
+    const after = await writeActivity(db, id, toRow(form))
     const entry = { byMemberId, action: 'change-activity', entityId: id } as const
     unit.audit({ ...entry, before, after })
     return after
@@ -89,6 +92,12 @@ export async function saveInUnit<T, A extends AuditAction>(
   }).catch(refusedAs({ activities_key_key: 'key_taken' }))
 }
 
+/** @throws Refusal bad_request (the greatest age is below the least one) */
+function requireRange({ youngest, oldest }: Pick<ActivityForm, 'youngest' | 'oldest'>): void {
+  if (youngest !== null && oldest !== null && oldest < youngest)
+    throw new Refusal('bad_request', { fields: { oldest: 'invalid' } })
+}
+
 const toRow = (form: ActivityForm) => ({
   key: form.key,
   name: writtenTexts(form.texts.name),
@@ -100,6 +109,9 @@ const toRow = (form: ActivityForm) => ({
   enabled: form.enabled,
   single_book: form.singleBook,
   credit_type: form.creditType,
+  youngest: form.youngest,
+  oldest: form.oldest,
+  needs_adult: form.needsAdult,
   late_leave_minutes: form.lateLeaveMinutes,
   opening: form.opening,
   opening_differs_in: form.openingDiffersIn,

@@ -15,6 +15,9 @@ export interface ActivityColumns {
   enabled: boolean
   single_book: boolean
   credit_type: Activity['creditType']
+  youngest: number | null
+  oldest: number | null
+  needs_adult: boolean
 }
 
 export const activityOnWire = (row: ActivityColumns, language: Language): Activity => ({
@@ -29,6 +32,9 @@ export const activityOnWire = (row: ActivityColumns, language: Language): Activi
   enabled: row.enabled,
   singleBook: row.single_book,
   creditType: row.credit_type,
+  youngest: row.youngest,
+  oldest: row.oldest,
+  needsAdult: row.needs_adult,
 })
 
 export const toActivity = (
@@ -59,6 +65,9 @@ export const toSheet = (row: ActivityRow): ActivitySheet => ({
   enabled: row.enabled,
   singleBook: row.single_book,
   creditType: row.credit_type,
+  youngest: row.youngest,
+  oldest: row.oldest,
+  needsAdult: row.needs_adult,
   lateLeaveMinutes: row.late_leave_minutes,
   opening: row.opening as ActivitySheet['opening'],
   openingDiffersIn: row.opening_differs_in,

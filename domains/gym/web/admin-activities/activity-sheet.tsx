@@ -34,7 +34,7 @@ const usual = {
   opening: 'first_come',
 } as const
 
-type Name = Exclude<keyof ActivityForm, 'image' | 'texts'>
+type Name = Exclude<keyof ActivityForm, 'image' | 'texts' | 'youngest' | 'oldest' | 'needsAdult'>
 
 interface ActivitySheetDialogProps {
   /** Undefined for a new one. */
@@ -46,6 +46,7 @@ interface ActivitySheetDialogProps {
 
 export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
+  const { t: tAges } = useTranslation('admin-ages')
   const textInputs = useTextInputs()
   const value = sheet ?? usual
   const [icon, setIcon] = useState<ActivityIconName>(value.icon)
@@ -101,6 +102,11 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
         options: Opening.options.map((opening) => [opening, t(`activities.opening.${opening}`)]),
       }),
       input('openingDiffersIn', { render: (field) => <OpeningCenters {...field} /> }),
+      [
+        { name: 'youngest', label: tAges('youngest'), hint: tAges('agesHint') },
+        { name: 'oldest', label: tAges('oldest') },
+      ],
+      { name: 'needsAdult', label: tAges('needsAdult'), hint: tAges('needsAdultHint') },
       input('singleBook'),
       input('enabled'),
     ],

@@ -7,6 +7,7 @@ import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import type { Activity } from '../../contract/activities.ts'
 import styles from './activity-card.module.css'
 import { ActivityIcon } from './activity-icon.tsx'
+import { useAgesText } from './ages-text.ts'
 
 export function ActivityCard({
   activity,
@@ -18,6 +19,7 @@ export function ActivityCard({
   heading?: 'h2' | 'h3'
 }) {
   const { t } = useTranslation('activities-texts')
+  const ages = useAgesText()(activity)
   const { key, name, description, image, icon, color, creditType } = activity
   return (
     <Card edge={color} className={styles.card}>
@@ -32,7 +34,10 @@ export function ActivityCard({
           <LinkButton to={`/book/${key}/${today}`} aria-label={t('bookNamed', { name })}>
             {t('book')}
           </LinkButton>
-          <span className={look('size-s', 'faint')}>{t(`credit.${creditType}`)}</span>
+          <span className={look('size-s', 'faint')}>
+            {t(`credit.${creditType}`)}
+            {ages && ` · ${ages}`}
+          </span>
         </div>
       </div>
     </Card>

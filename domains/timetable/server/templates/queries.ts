@@ -20,7 +20,7 @@ export interface TemplateView extends ActivityColumns {
 
 const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') as start_time, to_char(p.end_time, 'HH24:MI') as end_time,
     p.max_people, p.free, p.coach_id, p.assistant_ids,${coachColumns('p')}, a.id as activity_id, a.key as activity_key, a.name as activity_name, a.description as activity_description,
-    a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
+    a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type, a.youngest, a.oldest, a.needs_adult
   from class_templates p join activities a on a.id = p.activity_id`
 
 export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
