@@ -897,6 +897,20 @@ export interface KnownDevices {
   used_at: Timestamp;
 }
 
+export interface LogStream {
+  base_tried_at: Timestamp | null;
+  generation: string | null;
+  id: Generated<number>;
+  own_generations: Generated<string[]>;
+  part_at: Timestamp | null;
+  part_end: number | null;
+  part_start: number | null;
+  problem: string | null;
+  safe_at: Timestamp | null;
+  since: Timestamp | null;
+  timeline: number | null;
+}
+
 export interface Mandates {
   address: Json | null;
   bic: string | null;
@@ -1596,6 +1610,7 @@ export interface DB {
   invoices: Invoices;
   job_runs: JobRuns;
   known_devices: KnownDevices;
+  log_stream: LogStream;
   mandates: Mandates;
   member_images: MemberImages;
   member_tags: MemberTags;

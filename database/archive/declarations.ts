@@ -23,6 +23,7 @@ export const operationalTables: Readonly<Record<string, string>> = {
   import_progress: 'the state of an import',
   job_runs: 'of this installation',
   known_devices: tiedToAddress,
+  log_stream: 'of the backups of this installation',
   nodes: 'of this installation',
   outbox: 'this installation sends what waits: a second one would send it again',
   passkey_challenges: shortLived,

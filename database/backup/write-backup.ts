@@ -113,19 +113,16 @@ async function sequenceLines(client: pg.Client): Promise<string[]> {
 }
 
 async function fileLines(dataDir: string): Promise<FileLine[]> {
+  return (await readSecrets(dataDir)).map(([name, content]) => ['file', name, content.toString('base64')])
+}
+
+/** The files of DATA_DIR, without folders and hidden files. */
+export async function readSecrets(dataDir: string): Promise<[name: string, content: Buffer][]> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(() => [])
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
   return Promise.all(
-    names
-      .sort()
-      .map(
-        async (name): Promise<FileLine> => [
-          'file',
-          name,
-          (await readFile(join(dataDir, name))).toString('base64'),
-        ],
-      ),
+    names.sort().map(async (name) => [name, await readFile(join(dataDir, name))] satisfies [string, Buffer]),
   )
 }

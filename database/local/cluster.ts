@@ -124,7 +124,7 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
   throw new Error(`A database server of this folder is still running and does not stop (process ${pid}).`)
 }
 
-/** Creates the product's role and database; idempotent. */
+/** Creates the product's role, which may read the log for backups, and its database; idempotent. */
 export async function createDatabase(access: Access): Promise<void> {
   const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
   const client = new pg.Client({ ...login, database: 'postgres' })
@@ -132,7 +132,9 @@ export async function createDatabase(access: Access): Promise<void> {
   try {
     const role = await client.query(`select 1 from pg_roles where rolname = 'box'`)
     const verb = role.rowCount ? 'alter' : 'create'
-    await client.query(`${verb} role box login createdb password ${client.escapeLiteral(access.password)}`)
+    await client.query(
+      `${verb} role box login createdb replication password ${client.escapeLiteral(access.password)}`,
+    )
     const database = await client.query(`select 1 from pg_database where datname = 'box'`)
     if (!database.rowCount) await client.query('create database box owner box')
   } finally {

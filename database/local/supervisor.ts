@@ -91,6 +91,8 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
     // No processes that a single small server does not need.
     io_method: 'sync',
     max_logical_replication_workers: 0,
+    // What it keeps of its log for a backup whose place takes nothing.
+    max_slot_wal_keep_size: '1GB',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

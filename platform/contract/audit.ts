@@ -168,6 +168,7 @@ export const auditActions = {
   'change-backup-target': 'gym',
   'remove-backup-target': 'gym',
   'change-backup-key': 'gym',
+  'change-backup-log': 'gym',
   'back-up': 'gym',
   'prove-backup': 'gym',
 } as const satisfies Record<string, string>

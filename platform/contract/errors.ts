@@ -194,6 +194,8 @@ export const errorStatus = {
   backup_differs: 409,
   backup_books_wrong: 409,
   proof_database: 409,
+  log_unavailable: 409,
+  log_gap: 409,
   target_address: 409,
   target_unreachable: 409,
   target_denied: 409,

@@ -25,6 +25,8 @@ export const backupProblems = [
   'backup_differs',
   'backup_books_wrong',
   'proof_database',
+  'log_unavailable',
+  'log_gap',
 ] as const satisfies readonly ErrorCode[]
 export type BackupProblem = (typeof backupProblems)[number]
 
@@ -152,6 +154,9 @@ export type Backup = z.output<typeof Backup>
 
 const runKinds = ['backup', 'proof'] as const
 export type RunKind = (typeof runKinds)[number]
+/** `base`: the copy of files that the streamed log is replayed on. */
+const workKinds = [...runKinds, 'base'] as const
+export type WorkKind = (typeof workKinds)[number]
 
 /** Something that fails, since when; the admins are mailed once, after a day, and when it is over. */
 export const BackupTrouble = Problem.extend({ what: z.enum(runKinds), since: Instant })
@@ -164,11 +169,20 @@ export const BackupState = z.object({
   /** The stored secrets of the place can be opened. */
   secretsReadable: z.boolean(),
   /** What a node does right now. */
-  running: z.enum(runKinds).nullable(),
+  running: z.enum(workKinds).nullable(),
   /** When the next nightly backup is due; null without place or key. */
   nextAt: Instant.nullable(),
   lastProvenAt: Instant.nullable(),
   troubles: z.array(BackupTrouble),
+  /** Streaming of the log between backups; null while it is off. */
+  log: z
+    .object({
+      since: Instant,
+      /** Everything done until then can be restored; null until the first copy of files is stored. */
+      safeAt: Instant.nullable(),
+      problem: Problem.nullable(),
+    })
+    .nullable(),
   /** The latest first, at most 200. */
   backups: z.array(Backup),
 })
@@ -220,6 +234,16 @@ export const makeBackupKey = endpoint({
   returns: z.object({ recipient: z.string(), identity: z.string().nullable() }),
   fails: ['backup_key_invalid'],
   rateLimit: { perMinute: 30 },
+  keepsAnswer: false,
+})
+
+export const setBackupLog = endpoint({
+  route: 'PUT /api/backups/log',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Streams the log of changes to the place each minute, or stops that.',
+  body: z.object({ on: z.boolean() }),
+  fails: ['backup_off', 'log_unavailable'],
   keepsAnswer: false,
 })
 

@@ -14,6 +14,7 @@ export const watched = [
   'site',
   'backup',
   'proof',
+  'log',
   'disk',
   'memory',
   'clock',

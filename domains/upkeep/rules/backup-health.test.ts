@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type BackupTimes, backupFinding, proofFinding } from './backup-health.ts'
+import { type BackupTimes, backupFinding, logFinding, proofFinding } from './backup-health.ts'
 
+const minute = 60_000
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.parse('2026-11-20T10:00:00Z')
@@ -49,4 +50,15 @@ test('a proof that failed is ill, one that is two days late needs a look', () =>
   expect(proof(on(hour, 9 * day + hour))).toMatchObject({ state: 'look', values: { days: 9 } })
   expect(proof(on(hour))).toMatchObject({ state: 'look', values: { days: 29 } })
   expect(proof({ ...on(hour, hour), proofFails: true })).toEqual({ state: 'ill' })
+})
+
+test('a streamed log that does not reach its place is ill after half an hour, a first copy may take hours', () => {
+  const log = (since: number, safe: number | null) =>
+    logFinding({ logSince: now - since, safeAt: safe === null ? null : now - safe }, now)
+  expect(logFinding({ logSince: null, safeAt: null }, now)).toEqual({ state: 'fine', values: { is: 'none' } })
+  expect(log(day, 2 * minute).state).toBe('fine')
+  expect(log(day, 12 * minute)).toEqual({ state: 'look', values: { minutes: 12 } })
+  expect(log(day, 31 * minute).state).toBe('ill')
+  expect(log(hour, null)).toEqual({ state: 'fine', values: { is: 'first' } })
+  expect(log(6 * hour, null).state).toBe('ill')
 })

@@ -16,6 +16,8 @@ export interface BackupTimes {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+const MINUTE_MS = 60_000
+
 const lastOf = (...times: (Millis | null)[]): Millis => Math.max(...times.map((time) => time ?? 0))
 
 const lastTime = (at: Millis | null): NonNullable<Finding['values']> =>
@@ -40,4 +42,17 @@ export function proofFinding(
   if (firstMadeAt === null) return { state: 'fine', values: { is: 'first' } }
   const days = Math.floor((now - lastOf(onSince, provenAt ?? firstMadeAt)) / DAY_MS)
   return days >= 9 ? { state: 'look', values: { days } } : { state: 'fine', values: lastTime(provenAt) }
+}
+
+/** The streamed log stops reaching its place, or never did. The first copy of the files of a large gym takes its time. */
+export function logFinding(
+  { logSince, safeAt }: { logSince: Millis | null; safeAt: Millis | null },
+  now: Millis,
+): Finding {
+  if (logSince === null) return { state: 'fine', values: { is: 'none' } }
+  const age = now - lastOf(logSince, safeAt)
+  const bounds = { look: 10 * MINUTE_MS, ill: 30 * MINUTE_MS }
+  const state = stateAt(age, safeAt === null ? { look: 2 * HOUR_MS, ill: 6 * HOUR_MS } : bounds)
+  if (state === 'fine') return { state, values: lastTime(safeAt) }
+  return { state, values: { minutes: Math.floor(age / MINUTE_MS) } }
 }

@@ -11,7 +11,7 @@ const backup: Backup = {
 const set: BackupState = {
   ...{ place: { kind: 'folder', path: '/copies' }, hour: 4, secretsReadable: true, running: null },
   ...{ key: { recipient: 'age1', how: 'made', since: at }, nextAt: at, lastProvenAt: null },
-  ...{ troubles: [], backups: [] },
+  ...{ troubles: [], log: null, backups: [] },
 }
 const { place: _, ...withoutPlace } = set
 const problem = { problem: 'target_full', message: 'full' } as const

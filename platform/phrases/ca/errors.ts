@@ -195,6 +195,10 @@ export const errors: Phrases<typeof es> = {
       'La còpia és igual que les dades, però les dades tenen alguna cosa que no quadra (factures, places o crèdits). Mira què és i avisa qui porta el programa.',
     proof_database:
       'No es pot crear una base de dades de prova al servidor. Dona a l’usuari de la base de dades el permís CREATEDB, o allibera espai.',
+    log_unavailable:
+      "La base de dades no deixa copiar el seu registre de canvis. Dona al seu usuari el permís REPLICATION, i connecta-t'hi sense intermediaris com PgBouncer.",
+    log_gap:
+      "Falta una part del registre de canvis al lloc de les còpies: s'ha esborrat allà, o el lloc ha fallat massa temps. En comença un altre tot sol; les còpies de cada nit no canvien.",
     target_address:
       'Aquesta adreça no pot ser: és la de les metadades d’un servidor, o envia la contrasenya sense xifrar (http) per internet. Fes-ne servir una altra, o https.',
     target_unreachable:

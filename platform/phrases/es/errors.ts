@@ -183,6 +183,10 @@ export const errors = {
       'La copia es igual que los datos, pero los datos tienen algo que no cuadra (facturas, plazas o créditos). Mira qué es y avisa a quien lleva el programa.',
     proof_database:
       'No se puede crear una base de datos de prueba en el servidor. Da al usuario de la base de datos el permiso CREATEDB, o libera espacio.',
+    log_unavailable:
+      'La base de datos no deja copiar su registro de cambios. Da a su usuario el permiso REPLICATION, y conéctate sin intermediarios como PgBouncer.',
+    log_gap:
+      'Falta una parte del registro de cambios en el sitio de las copias: se ha borrado allí, o el sitio ha fallado demasiado tiempo. Empieza otro por sí solo; las copias de cada noche no cambian.',
     target_address:
       'Esa dirección no puede ser: es la de los metadatos de un servidor, o envía la contraseña sin cifrar (http) por internet. Usa otra, o https.',
     target_unreachable:

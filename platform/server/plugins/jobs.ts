@@ -9,6 +9,8 @@ export type Job = {
   /** Cron expression of five fields, in the zone `tz` or else the default one. */
   cron: string
   tz?: string
+  /** What takes longer counts as failed; 600 if not given. */
+  expireInSeconds?: number
   /** Must be idempotent. An error is logged and the run is tried twice more. */
   run: () => Promise<void>
 }
@@ -88,10 +90,11 @@ export default fp<{ enabled: boolean }>(
     app.addHook('onReady', async () => {
       await boss.start()
       await noteJobs(app.db, [...registered.keys()], app.clock())
-      for (const [name, { cron, tz = defaultZone, run }] of registered) {
-        await boss.createQueue(name, { policy: 'stately', ...queueOptions })
+      for (const [name, { cron, tz = defaultZone, expireInSeconds, run }] of registered) {
+        const options = { ...queueOptions, ...(expireInSeconds && { expireInSeconds }) }
+        await boss.createQueue(name, { policy: 'stately', ...options })
         // Also for a queue that an earlier version has created.
-        await boss.updateQueue(name, queueOptions)
+        await boss.updateQueue(name, options)
         await boss.schedule(name, cron, null, { tz })
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           const startedAt = performance.now()

@@ -168,6 +168,7 @@ export const adminAudit: Phrases<typeof es> = {
     'change-backup-target': 'Lloc de les còpies de seguretat canviat',
     'remove-backup-target': 'Còpies de seguretat aturades',
     'change-backup-key': 'Clau de les còpies de seguretat canviada',
+    'change-backup-log': 'Còpia contínua dels canvis canviada',
     'back-up': 'Còpia de seguretat feta a mà',
     'prove-backup': 'Còpia de seguretat comprovada a mà',
     'export-file': 'Dades exportades',

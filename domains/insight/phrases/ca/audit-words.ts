@@ -9,6 +9,7 @@ export const auditWords: Phrases<typeof es> = {
     backupPlace: 'lloc de les còpies',
     backupHour: 'hora de les còpies',
     backupKey: 'clau de les còpies',
+    backupLog: 'còpia contínua',
     scopes: 'permisos',
     sites: 'webs',
     url: 'adreça',

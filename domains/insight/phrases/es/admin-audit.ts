@@ -168,6 +168,7 @@ export const adminAudit = {
     'change-backup-target': 'Lugar de las copias de seguridad cambiado',
     'remove-backup-target': 'Copias de seguridad detenidas',
     'change-backup-key': 'Clave de las copias de seguridad cambiada',
+    'change-backup-log': 'Copia continua de los cambios cambiada',
     'back-up': 'Copia de seguridad hecha a mano',
     'prove-backup': 'Copia de seguridad comprobada a mano',
     'export-file': 'Datos exportados',

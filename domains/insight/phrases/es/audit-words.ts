@@ -9,6 +9,7 @@ export const auditWords = {
     backupPlace: 'lugar de las copias',
     backupHour: 'hora de las copias',
     backupKey: 'clave de las copias',
+    backupLog: 'copia continua',
     scopes: 'permisos',
     sites: 'webs',
     url: 'dirección',

@@ -21,8 +21,10 @@ export const adminBackups: Phrases<typeof es> = {
   running: {
     backup: 'S’està fent una còpia…',
     proof: 'S’està comprovant l’última còpia…',
+    base: 'Copiant la base de dades sencera…',
     backupText: 'Pot trigar uns minuts. Si surts d’aquí, continua igual.',
     proofText: 'Es porta d’on és, es restaura a part i es compara. Si surts d’aquí, continua igual.',
+    baseText: 'És el començament de la còpia contínua. Si surts d’aquí, continua igual.',
   },
   trouble: { backup: 'No es fan còpies des {{when, del}}', proof: 'Sense comprovar des {{when, del}}' },
   fact: { last: 'Última còpia', proven: 'Última comprovació', next: 'La següent' },
@@ -126,6 +128,17 @@ export const adminBackups: Phrases<typeof es> = {
     fileText: 'Clau secreta de les còpies de seguretat de {{gym}}. Sense ella no es poden llegir.',
     isSaved: 'L’he guardada fora d’aquest servidor',
     done: 'Fet',
+  },
+  log: {
+    title: 'Còpia contínua',
+    off: 'Entre còpia i còpia es pot perdre un dia. Amb la còpia contínua, cada canvi arriba al mateix lloc en un minut.',
+    cost: 'Hi ocupa unes dues o tres vegades el que ocupa la base de dades.',
+    first: "Activada. D'aquí a uns minuts tot estarà fora de perill.",
+    safe: 'Tot està fora de perill fins {{when, al}}.',
+    turnOn: 'Activar',
+    turnOff: 'Desactivar',
+    isOn: 'Activada: els canvis es guarden cada minut.',
+    isOff: 'Desactivada. El que ja és al lloc s’hi queda.',
   },
   list: {
     title: 'Totes les còpies',

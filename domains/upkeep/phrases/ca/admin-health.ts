@@ -90,6 +90,15 @@ export const adminHealth: typeof es = {
       ill: 'L’última còpia no ha passat la comprovació: no hi comptis.',
       todo: 'Mira-ho a «Còpies de seguretat»: allà diu per què i què cal fer.',
     },
+    log: {
+      name: 'Còpia contínua',
+      none: 'Desactivada: entre còpia i còpia es pot perdre un dia.',
+      first: "D'aquí a uns minuts tot estarà fora de perill.",
+      fine: "Tot està fora de perill, també el de l'últim minut.",
+      look: 'Fa {{minutes}} min que els canvis no arriben al seu lloc.',
+      ill: 'Fa {{minutes}} min que els canvis no arriben al seu lloc.',
+      todo: 'Mira-ho a «Còpies de seguretat»: allà diu per què i què cal fer.',
+    },
     disk: {
       name: 'Disc',
       fine: 'Queden lliures {{free}} GB ({{share}} %).',
@@ -160,6 +169,7 @@ export const adminHealth: typeof es = {
     'send-outbox': 'enviar correus i avisos',
     'send-webhooks': 'avisar altres programes',
     'settle-visits': 'tancar els pagaments de visites',
+    'stream-log': 'guardar els canvis cada minut',
     'tell-bests': 'felicitar per les marques',
     'tell-credit-expiry': 'avisar de crèdits que caduquen',
     'tell-invoice-troubles': 'avisar de factures amb problemes',

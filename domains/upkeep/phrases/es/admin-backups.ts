@@ -19,8 +19,10 @@ export const adminBackups = {
   running: {
     backup: 'Haciendo una copia…',
     proof: 'Comprobando la última copia…',
+    base: 'Copiando la base de datos entera…',
     backupText: 'Puede tardar unos minutos. Si sales de aquí, sigue igual.',
     proofText: 'Se trae de su sitio, se restaura aparte y se compara. Si sales de aquí, sigue igual.',
+    baseText: 'Es el principio de la copia continua. Si sales de aquí, sigue igual.',
   },
   trouble: { backup: 'No se hacen copias desde el {{when}}', proof: 'Sin comprobar desde el {{when}}' },
   fact: { last: 'Última copia', proven: 'Última comprobación', next: 'La siguiente' },
@@ -123,6 +125,17 @@ export const adminBackups = {
     fileText: 'Clave secreta de las copias de seguridad de {{gym}}. Sin ella no se pueden leer.',
     isSaved: 'La he guardado fuera de este servidor',
     done: 'Hecho',
+  },
+  log: {
+    title: 'Copia continua',
+    off: 'Entre copia y copia puede perderse un día. Con la copia continua, cada cambio llega al mismo sitio en un minuto.',
+    cost: 'Ocupa allí unas dos o tres veces lo que la base de datos.',
+    first: 'Activada. En unos minutos estará todo a salvo.',
+    safe: 'Todo está a salvo hasta el {{when}}.',
+    turnOn: 'Activar',
+    turnOff: 'Desactivar',
+    isOn: 'Activada: los cambios se guardan cada minuto.',
+    isOff: 'Desactivada. Lo que ya está en el sitio se queda.',
   },
   list: {
     title: 'Todas las copias',

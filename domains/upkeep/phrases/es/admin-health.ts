@@ -89,6 +89,15 @@ export const adminHealth = {
       ill: 'La última copia no ha pasado la comprobación: no cuentes con ella.',
       todo: 'Míralo en «Copias de seguridad»: allí dice por qué y qué hacer.',
     },
+    log: {
+      name: 'Copia continua',
+      none: 'Desactivada: entre copia y copia puede perderse un día.',
+      first: 'En unos minutos estará todo a salvo.',
+      fine: 'Todo está a salvo, también lo del último minuto.',
+      look: 'Hace {{minutes}} min que los cambios no llegan a su sitio.',
+      ill: 'Hace {{minutes}} min que los cambios no llegan a su sitio.',
+      todo: 'Míralo en «Copias de seguridad»: allí dice por qué y qué hacer.',
+    },
     disk: {
       name: 'Disco',
       fine: 'Quedan libres {{free}} GB ({{share}} %).',
@@ -160,6 +169,7 @@ export const adminHealth = {
     'send-outbox': 'enviar correos y avisos',
     'send-webhooks': 'avisar a otros programas',
     'settle-visits': 'cerrar los pagos de visitas',
+    'stream-log': 'guardar los cambios cada minuto',
     'tell-bests': 'felicitar por las marcas',
     'tell-credit-expiry': 'avisar de créditos que caducan',
     'tell-invoice-troubles': 'avisar de facturas con problemas',

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { BackupTimes } from '../../rules/backup-health.ts'
+import { selectStream } from './log/queries.ts'
 import { selectTimes } from './run-queries.ts'
 
 /** When backups and proofs last were what they should be. */
@@ -14,4 +16,12 @@ export async function findBackupTimes(db: Kysely<DB>): Promise<BackupTimes> {
     provenAt: ms(row?.proven_at),
     proofFails: row?.proof_fails ?? false,
   }
+}
+
+/** Since when the log is streamed, and up to when everything is safe. */
+export async function findLogTimes(
+  db: Kysely<DB>,
+): Promise<{ logSince: Millis | null; safeAt: Millis | null }> {
+  const row = await selectStream(db)
+  return { logSince: row?.since?.getTime() ?? null, safeAt: row?.safe_at?.getTime() ?? null }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Day, minutes } from '../../../../platform/rules/local-time.ts'
 import { violates } from '../../../../platform/server/constraint.ts'
@@ -8,6 +8,7 @@ import { version } from '../../../../platform/server/version.ts'
 import { BackupFailure, problemOf } from './backup-failure.ts'
 import * as queries from './queries.ts'
 import { removeOld } from './remove-old.ts'
+import { storeKey } from './store-key.ts'
 import { configOf, sealIdentity } from './target-config.ts'
 import type { BackupTarget } from './targets/backup-target.ts'
 import { openTarget } from './targets/open-target.ts'
@@ -21,9 +22,6 @@ const LISTED_MS = { failed: minutes(31 * 24 * 60), removed: minutes(366 * 24 * 6
 /** Of this product and no other: what lies there under another name is never touched. */
 const nameAt = (madeAt: Date): string =>
   `the-box-${madeAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}.backup.age`
-
-/** The file with the owner's key, encrypted with their passphrase: a new key gets another file. */
-export const keyFileOf = (recipient: string): string => `key-${recipient.slice(-12)}.age`
 
 /**
  * Makes a backup, for a night if `day` is given, and removes older ones by the rule of what is kept. A failure is stored and the
@@ -82,14 +80,7 @@ async function upload(
   target: BackupTarget,
   { name, path, row }: { name: string; path: string; row: queries.TargetRow },
 ): Promise<void> {
-  const there = await target.list()
-  if (row.wrapped_identity && row.recipient) {
-    const key = keyFileOf(row.recipient)
-    if (!there.some((file) => file.name === key)) {
-      await writeFile(`${path}.key`, row.wrapped_identity, { mode: 0o600 })
-      await target.write(key, `${path}.key`)
-    }
-  }
+  await storeKey(target, row)
   await target.write(name, path)
   const [{ size }, stored] = await Promise.all([stat(path), target.list()])
   const bytes = stored.find((file) => file.name === name)?.bytes

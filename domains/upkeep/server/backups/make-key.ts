@@ -5,6 +5,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { makeBackupKey } from '../../contract/backups.ts'
 import { isRecipient, newKeyPair } from './encryption.ts'
+import { breakLog } from './log/queries.ts'
 import { upsertKey } from './queries.ts'
 
 const worker = new URL('./wrap-worker.ts', import.meta.url)
@@ -26,6 +27,7 @@ export async function makeKey(
   const since = new Date(app.clock())
   await unitOfWork(app, { audit: 'change-backup-key' }, async (unit) => {
     await upsertKey(unit.db, { recipient, how: form.how, since, wrapped })
+    await breakLog(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'change-backup-key', entityId: null },
       after: { backupKey: recipient },

@@ -5,6 +5,7 @@ import { dayAt, minuteOfDay } from '../../../../platform/rules/local-time.ts'
 import { zoneOfGym } from '../../../gym/server/centers/current-day.ts'
 import type { Backup, BackupProblem, BackupState } from '../../contract/backups.ts'
 import { nextBackupAt, type Today } from '../../rules/due.ts'
+import { selectStream } from './log/queries.ts'
 import * as queries from './queries.ts'
 import { selectRunning } from './run-queries.ts'
 import { openSecrets } from './target-config.ts'
@@ -26,6 +27,7 @@ export async function readState(app: FastifyInstance, language: Language): Promi
   const nextAt = nextBackupAt(today, { at, isMade, tries, timeZone: today.timeZone }, app.clock())
   const { proven_at } = await queries.selectLastProof(app.db)
   const said = (problem: BackupProblem) => ({ problem, message: phrase(language, `error.${problem}`) })
+  const stream = await selectStream(app.db)
   const { recipient, key_how, key_since } = target ?? {}
   return {
     ...(target?.place && { place: target.place }),
@@ -40,6 +42,13 @@ export async function readState(app: FastifyInstance, language: Language): Promi
       ...{ what, since: since.toISOString() },
       ...said(problem),
     })),
+    log: stream?.since
+      ? {
+          since: stream.since.toISOString(),
+          safeAt: stream.safe_at?.toISOString() ?? null,
+          problem: stream.problem && said(stream.problem),
+        }
+      : null,
     backups: (await queries.selectBackups(app.db, MOST_LISTED)).map((row) => onWire(row, said)),
   }
 }

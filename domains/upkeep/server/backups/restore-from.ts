@@ -78,13 +78,7 @@ export async function withBackupFrom<T>(
         .sort()
         .at(-1)
     if (!wanted) throw new Error('There is no backup.')
-    const identities = secret.startsWith('AGE-SECRET-KEY-')
-      ? [secret]
-      : await identitiesOf(
-          target,
-          names.filter((each) => keyShape.test(each)),
-          secret,
-        )
+    const identities = await identitiesAt(target, names, secret)
     const path = join(folder, 'backup.gz')
     await pipeline(
       decrypted(await target.read(wanted), identities),
@@ -99,6 +93,20 @@ export async function withBackupFrom<T>(
     await target.close()
     await rm(folder, { recursive: true })
   }
+}
+
+/** What opens the files at a place: the identity, or those beside them that the passphrase opens. */
+export async function identitiesAt(
+  target: BackupTarget,
+  names: readonly string[],
+  secret: string,
+): Promise<string[]> {
+  if (secret.startsWith('AGE-SECRET-KEY-')) return [secret]
+  return identitiesOf(
+    target,
+    names.filter((each) => keyShape.test(each)),
+    secret,
+  )
 }
 
 /** After a change of the key there are several: those that the passphrase opens. */

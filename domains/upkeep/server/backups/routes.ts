@@ -5,6 +5,9 @@ import { route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import * as contract from '../../contract/backups.ts'
 import { isBackupDue, isProofDue } from '../../rules/due.ts'
+import { makeBase } from './log/make-base.ts'
+import { setLog } from './log/set-log.ts'
+import { streamLog } from './log/stream-log.ts'
 import { makeBackup } from './make-backup.ts'
 import { makeKey } from './make-key.ts'
 import { proveBackup } from './prove-backup.ts'
@@ -13,6 +16,9 @@ import { readState, todayOf } from './read-state.ts'
 import { runsAlone } from './run-alone.ts'
 import { removeTarget, saveTarget, testStoredTarget } from './save-target.ts'
 import { remindOfTroubles } from './troubles.ts'
+
+/** A large gym's backup takes hours. */
+const LONG_RUN_SECONDS = 12 * 3_600
 
 /** Backups by themselves, and their proofs. */
 export default async function backups(app: FastifyInstance): Promise<void> {
@@ -42,6 +48,7 @@ export default async function backups(app: FastifyInstance): Promise<void> {
 
   app.job('make-backup', {
     cron: '5 * * * *',
+    expireInSeconds: LONG_RUN_SECONDS,
     run: async () => {
       if (await dueDay())
         await runs.run('backup', async (signal) => {
@@ -54,6 +61,7 @@ export default async function backups(app: FastifyInstance): Promise<void> {
   })
   app.job('prove-backup', {
     cron: '35 * * * *',
+    expireInSeconds: LONG_RUN_SECONDS,
     run: async () => {
       if (!(await isProofWanted())) return
       await runs.run('proof', async (signal) => {
@@ -61,11 +69,26 @@ export default async function backups(app: FastifyInstance): Promise<void> {
       })
     },
   })
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort(new Error('the node stops')))
+  app.job('stream-log', {
+    cron: '* * * * *',
+    run: async () => {
+      if (!(await streamLog(app, stopping.signal))) return
+      await runs
+        .start('base', (signal) => makeBase(app, signal))
+        .catch((error) => {
+          // A backup or a proof runs: the next minute asks again.
+          if (!(error instanceof Refusal)) throw error
+        })
+    },
+  })
 
   route(app, contract.getBackups, ({ language }) => readState(app, language))
   route(app, contract.saveBackupTarget, ({ body, caller }) => saveTarget(app, body, caller.id))
   route(app, contract.removeBackupTarget, ({ caller }) => removeTarget(app, caller.id))
   route(app, contract.testBackupTarget, () => testStoredTarget(app))
+  route(app, contract.setBackupLog, ({ body, caller }) => setLog(app, body.on, caller.id))
   route(app, contract.makeBackupKey, ({ body, caller }) => makeKey(app, body, caller.id))
 
   const byHand = (action: 'back-up' | 'prove-backup', byId: number): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { connectToMigrate } from '../../../../database/connect-to-migrate.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import type { RunKind } from '../../contract/backups.ts'
+import type { WorkKind } from '../../contract/backups.ts'
 import { holdRun, selectRunning } from './run-queries.ts'
 
 type Work = (signal: AbortSignal) => Promise<void>
@@ -12,9 +12,9 @@ type Work = (signal: AbortSignal) => Promise<void>
 /** Backups and proofs, one at a time across all nodes. A node that stops ends its own. */
 export interface Runs {
   /** Does the work; returns at once when another one runs. */
-  run: (kind: RunKind, work: Work) => Promise<void>
+  run: (kind: WorkKind, work: Work) => Promise<void>
   /** Begins the work and leaves it running. @throws Refusal backup_running */
-  start: (kind: RunKind, work: Work) => Promise<void>
+  start: (kind: WorkKind, work: Work) => Promise<void>
 }
 
 export function runsAlone(app: FastifyInstance): Runs {
@@ -26,7 +26,7 @@ export function runsAlone(app: FastifyInstance): Runs {
   })
 
   /** The lock is held by a connection of its own: a node that dies loses it. Null while another one has it. */
-  const begin = async (kind: RunKind, work: Work): Promise<{ done: Promise<void> } | null> => {
+  const begin = async (kind: WorkKind, work: Work): Promise<{ done: Promise<void> } | null> => {
     const client = await connectToMigrate(app.config.databaseUrl)
     const release = await holdRun(client, kind)
     if (!release) {
@@ -55,7 +55,7 @@ export function runsAlone(app: FastifyInstance): Runs {
   }
 }
 
-const jobs = { backup: 'make-backup', proof: 'prove-backup' } as const satisfies Record<RunKind, string>
+const jobs: Record<WorkKind, string> = { backup: 'make-backup', proof: 'prove-backup', base: 'stream-log' }
 
 /** Names of the jobs that make or prove a backup right now, on any node. A large one takes an hour and more. */
 export async function findRunningJobs(db: Kysely<DB>): Promise<string[]> {

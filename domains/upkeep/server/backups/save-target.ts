@@ -4,6 +4,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type BackupPlace, type BackupPlaceForm, placeProblems } from '../../contract/backups.ts'
 import { placeAddress } from '../../rules/place-address.ts'
 import { BackupFailure } from './backup-failure.ts'
+import { breakLog, turnOff } from './log/queries.ts'
 import {
   deletePlace,
   deleteTroubles,
@@ -32,7 +33,7 @@ export async function saveTarget(
     const isOther = !before?.place || placeAddress(before.place) !== placeAddress(place)
     const placedAt = isOther ? new Date(app.clock()) : null
     await upsertPlace(unit.db, { place, sealed: sealSecrets(app, secrets), hour, placedAt })
-    if (isOther) await markLeft(unit.db)
+    if (isOther) await Promise.all([markLeft(unit.db), breakLog(unit.db)])
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'change-backup-target', entityId: null },
@@ -48,6 +49,7 @@ export async function removeTarget(app: FastifyInstance, byId: number): Promise<
     const before = await selectTarget(unit.db)
     if (!before?.place) throw new Refusal('not_found')
     await deletePlace(unit.db)
+    await turnOff(unit.db)
     await deleteTroubles(unit.db)
     unit.audit({
       ...{ byMemberId: byId, action: 'remove-backup-target', entityId: null },

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupFailure } from './backup-failure.ts'
 
-const PREFIX = 'backup-'
+/** What runs at the same time has other names. */
+type Prefix = 'backup-' | 'part-' | 'base-'
 
 /**
  * Runs `work` with an empty folder in `DATA_DIR/tmp`, removed afterwards, also what a killed run has left. `bytes` must be free.
@@ -12,13 +13,14 @@ export async function inWorkspace<T>(
   dataDir: string,
   bytes: number,
   work: (folder: string) => Promise<T>,
+  prefix: Prefix = 'backup-',
 ): Promise<T> {
   const tmp = join(dataDir, 'tmp')
   await mkdir(tmp, { recursive: true, mode: 0o700 })
   for (const name of await readdir(tmp))
-    if (name.startsWith(PREFIX)) await rm(join(tmp, name), { recursive: true, force: true })
+    if (name.startsWith(prefix)) await rm(join(tmp, name), { recursive: true, force: true })
   await requireFree(tmp, bytes)
-  const folder = await mkdtemp(join(tmp, PREFIX))
+  const folder = await mkdtemp(join(tmp, prefix))
   try {
     return await work(folder)
   } finally {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { type JobRun, listJobRuns } from '../../../../platform/server/jobs/job-runs.ts'
 import type { Watched } from '../../contract/health.ts'
-import { backupFinding, proofFinding } from '../../rules/backup-health.ts'
+import { backupFinding, logFinding, proofFinding } from '../../rules/backup-health.ts'
 import { diskState, type Finding, stateAt, stateBelow } from '../../rules/health.ts'
-import { findBackupTimes } from '../backups/find-times.ts'
+import { findBackupTimes, findLogTimes } from '../backups/find-times.ts'
 import { findRunningJobs } from '../backups/run-alone.ts'
 import { lateJobs } from './late-jobs.ts'
 import {
@@ -102,6 +102,7 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
     site: await site(app),
     backup: backupFinding(backups, now),
     proof: proofFinding(backups, now),
+    log: logFinding(await findLogTimes(app.db), now),
     disk: await disk(app.config.dataDir),
     memory: memory(),
     clock: await clock(app),

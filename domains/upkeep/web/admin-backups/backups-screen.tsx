@@ -11,6 +11,7 @@ import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-wor
 import { type BackupState, backUpNow, getBackups, proveBackupNow } from '../../contract/backups.ts'
 import { BackupList } from './backup-list.tsx'
 import { KeyCard } from './key-card.tsx'
+import { LogCard } from './log-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -39,6 +40,7 @@ export default function BackupsScreen() {
               <PlaceCard state={state} />
               <KeyCard state={state} />
             </div>
+            {state.place && state.key && <LogCard log={state.log} />}
             {(state.nextAt || state.backups.length > 0) && (
               <section className={stack(3)}>
                 <h2 className={look('size-h3')}>{t('list.title')}</h2>

@@ -31,7 +31,7 @@ const backup: Backup = {
 const state: BackupState = {
   ...{ place: { kind: 'folder', path: '/copies' }, hour: 4, secretsReadable: true, running: null },
   ...{ key: { recipient: 'age1', how: 'made', since: at }, nextAt: at, lastProvenAt: at },
-  ...{ troubles: [], backups: [backup] },
+  ...{ troubles: [], log: null, backups: [backup] },
 }
 const said = (more: Partial<BackupState>) =>
   renderToString(<StatePanel state={{ ...state, ...more }} />)
