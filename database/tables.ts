@@ -936,6 +936,25 @@ export interface MemberImages {
   member_id: number;
 }
 
+export interface MemberMergeChanges {
+  after: Json | null;
+  before: Json;
+  key: Json;
+  merge_id: number;
+  step: number;
+  table_name: string;
+}
+
+export interface MemberMerges {
+  at: Timestamp;
+  by_member_id: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  moving: Generated<boolean>;
+  undone_at: Timestamp | null;
+}
+
 export interface Members {
   accepted_terms_at: Timestamp | null;
   admin_since: Timestamp | null;
@@ -1613,6 +1632,8 @@ export interface DB {
   log_stream: LogStream;
   mandates: Mandates;
   member_images: MemberImages;
+  member_merge_changes: MemberMergeChanges;
+  member_merges: MemberMerges;
   member_tags: MemberTags;
   members: Members;
   memberships: Memberships;

@@ -24,6 +24,7 @@ import households from '../../domains/households/server/households/routes.ts'
 import audit from '../../domains/insight/server/audit-log/routes.ts'
 import reports from '../../domains/insight/server/reports/routes.ts'
 import invoices from '../../domains/invoicing/server/invoices/routes.ts'
+import merging from '../../domains/member-file/server/merging/routes.ts'
 import privacy from '../../domains/member-file/server/privacy/routes.ts'
 import debts from '../../domains/memberships/server/debts/routes.ts'
 import directory from '../../domains/memberships/server/directory/routes.ts'
@@ -147,6 +148,7 @@ const features = [
   payments,
   plans,
   privacy,
+  merging,
   products,
   packs,
   discountCodes,

@@ -24,6 +24,7 @@ export const operationalTables: Readonly<Record<string, string>> = {
   job_runs: 'of this installation',
   known_devices: tiedToAddress,
   log_stream: 'of the backups of this installation',
+  member_merge_changes: 'for undoing a merge of the last day in this installation',
   nodes: 'of this installation',
   outbox: 'this installation sends what waits: a second one would send it again',
   passkey_challenges: shortLived,

@@ -61,6 +61,8 @@ export const auditActions = {
   'remove-portrait': 'members',
   'export-data': 'members',
   'erase-account': 'members',
+  'merge-accounts': 'members',
+  'undo-merge': 'members',
   'waive-late-leave': 'bookings',
   'forgive-strike': 'bookings',
   'correct-credits': 'credit_lots',

@@ -58,6 +58,15 @@ export const errorStatus = {
   minor_without_adult: 409,
   dependant_needs_adult: 409,
 
+  // merging accounts
+  merge_of_staff: 409,
+  merge_two_plans: 409,
+  merge_both_booked: 409,
+  merge_two_households: 409,
+  merge_open_bill: 409,
+  merge_too_late: 409,
+  merge_depends: 409,
+
   // scores
   score_closed: 409,
   score_invalid: 409,

@@ -60,6 +60,7 @@ export const featureOrder = [
   'reports',
   'audit-log',
   'privacy',
+  'merging',
   'transfer',
   'archives',
   'backups',

@@ -58,6 +58,17 @@ export const errors: Phrases<typeof es> = {
       'Hi ha menors que es quedarien sense ningú que els porti. Convida abans una altra persona adulta.',
     dependant_needs_adult:
       'Qui no té compte propi necessita una persona adulta que el porti. Dona-li abans un compte.',
+    merge_of_staff: 'El compte que es tanca és de l’equip. Treu-li abans els rols, o unifica-ho al revés.',
+    merge_two_plans:
+      'Els dos comptes tenen una quota o una pausa en marxa les mateixes dates. Acaba’n una abans, o unifica-ho al revés.',
+    merge_both_booked:
+      'Els dos comptes tenen plaça a la mateixa classe, o a la mateixa hora. Treu-ne abans un de la classe.',
+    merge_two_households:
+      'Els dos comptes tenen família. Treu-ne abans un de la seva, o unifica-ho al revés.',
+    merge_open_bill:
+      'Tots dos comptes tenen rebut del mateix mes i el del que es tanca no està pagat. Cobra’l o perdona’l abans.',
+    merge_too_late: 'Ja no es pot desfer: ha passat més d’un dia.',
+    merge_depends: 'Ja no es pot desfer: després s’han fet canvis que en depenen.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',
     score_invalid: 'Aquest resultat no encaixa amb el que es puntua. Revisa’l.',
     score_private: 'Aquesta persona hi guarda un resultat privat: només el pot canviar ella.',

@@ -57,6 +57,16 @@ export const errors = {
       'Hay menores que se quedarían sin nadie que los lleve. Invita antes a otra persona adulta.',
     dependant_needs_adult:
       'Quien no tiene cuenta propia necesita una persona adulta que le lleve. Dale antes una cuenta.',
+    merge_of_staff: 'La cuenta que se cierra es del equipo. Quítale antes los roles, o unifícalo al revés.',
+    merge_two_plans:
+      'Las dos cuentas tienen una cuota o una pausa en marcha las mismas fechas. Acaba una antes, o unifícalo al revés.',
+    merge_both_booked:
+      'Las dos cuentas tienen plaza en la misma clase, o a la misma hora. Quita antes una de la clase.',
+    merge_two_households: 'Las dos cuentas tienen familia. Saca antes una de la suya, o unifícalo al revés.',
+    merge_open_bill:
+      'Las dos cuentas tienen recibo del mismo mes y el de la que se cierra no está pagado. Cóbralo o perdónalo antes.',
+    merge_too_late: 'Ya no se puede deshacer: ha pasado más de un día.',
+    merge_depends: 'Ya no se puede deshacer: después se han hecho cambios que dependen de ello.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',
     score_invalid: 'Este resultado no encaja con lo que se puntúa. Revísalo.',
     score_private: 'Esta persona guarda aquí un resultado privado: solo puede cambiarlo ella.',

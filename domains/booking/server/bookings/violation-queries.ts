@@ -54,6 +54,8 @@ export async function selectViolations(
         left join plans p on p.id = s.plan_id
       where b.member_id >= ${from.memberId} and b.charge = 'session'
         and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))
+        -- Two accounts that became one may each have used a plan of that week.
+        and not exists (select from member_merges g where b.member_id in (g.kept_id, g.merged_id))
       group by b.member_id, b.credit_type, b.week
       having count(*) > max(case b.credit_type when 'ACTIVITY' then coalesce(p.activity_sessions, 0)
         else coalesce(p.open_sessions, 0) end)`.execute(db)

@@ -78,6 +78,8 @@ export const adminAudit: Phrases<typeof es> = {
     'remove-portrait': 'Foto treta',
     'export-data': 'Dades d’un soci exportades',
     'erase-account': 'Compte esborrat',
+    'merge-accounts': 'Comptes unificats',
+    'undo-merge': 'Unificació desfeta',
     'waive-late-leave': 'Baixa tardana perdonada',
     'forgive-strike': 'Falta perdonada',
     'change-roles': 'Rols canviats',

@@ -32,6 +32,7 @@ export const auditWords: Phrases<typeof es> = {
     call: 'petició',
     place: 'lloc a la família',
     may: 'pot',
+    merged: 'compte unificat',
     letsAct: 'deixa que l’altre actuï per ell',
     payerId: 'qui paga',
     youngest: 'edat mínima',

@@ -79,6 +79,8 @@ export const adminAudit = {
     'remove-portrait': 'Foto quitada',
     'export-data': 'Datos de un socio exportados',
     'erase-account': 'Cuenta borrada',
+    'merge-accounts': 'Cuentas unificadas',
+    'undo-merge': 'Unificación deshecha',
     'waive-late-leave': 'Baja tardía perdonada',
     'forgive-strike': 'Falta perdonada',
     'correct-credits': 'Créditos corregidos',

@@ -32,6 +32,7 @@ export const auditWords = {
     call: 'petición',
     place: 'lugar en la familia',
     may: 'puede',
+    merged: 'cuenta unificada',
     letsAct: 'deja que el otro actúe por él',
     payerId: 'quien paga',
     youngest: 'edad mínima',

@@ -26,8 +26,10 @@ import {
   comingClassesOf,
   endPlan,
   erasePersonalData,
+  forgetMerges,
   hasPaymentUnderWay,
   lockForErasing,
+  selectMerged,
   selectOpenBills,
   voidBills,
 } from './erase-queries.ts'
@@ -122,6 +124,9 @@ async function erase(
   await announceScores(unit, memberId, now)
   await leave(app, unit, memberId, { isErased: true })
   await erasePersonalData(unit.db, memberId, member, now)
+  await forgetMerges(unit.db, memberId)
+  for (const id of await selectMerged(unit.db, memberId))
+    await erasePersonalData(unit.db, id, { ...member, email: '' }, now)
   if (byId !== memberId) {
     unit.audit({
       byMemberId: byId,

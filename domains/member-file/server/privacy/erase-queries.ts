@@ -25,6 +25,19 @@ export async function selectOldGuests(db: Kysely<DB>, before: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** Accounts that were merged into a member's; what collided is still theirs. */
+export async function selectMerged(db: Kysely<DB>, memberId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db)`
+    select merged_id as id from member_merges where kept_id = ${memberId} and undone_at is null`
+  return rows.map(({ id }) => id)
+}
+
+/** What was kept for undoing merges into a member. */
+export async function forgetMerges(db: Kysely<DB>, memberId: number): Promise<void> {
+  await run(db)`delete from member_merge_changes
+    where merge_id in (select id from member_merges where kept_id = ${memberId})`
+}
+
 export type Erased = { email: string; language: Language; time_zone: string }
 
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {

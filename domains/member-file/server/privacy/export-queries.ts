@@ -7,11 +7,16 @@ import { exported, type Source } from './exported-data.ts'
 
 type Row = Record<string, unknown>
 
+/** What collided when accounts were merged is still of the closed ones. */
+const ownersOf = (memberId: number) =>
+  sql`(select ${memberId}::integer union select merged_id from member_merges where kept_id = ${memberId} and undone_at is null)`
+
 const isOwnedBy = (source: Source, memberId: number, email: string) => {
   const column = sql.ref(`t.${source.of}`)
   if (source.byEmail) return sql`address_key(${column}) = address_key(${email})`
-  if (source.byPayment) return sql`${column} in (select id from payments where member_id = ${memberId})`
-  return sql`${column} = ${memberId}`
+  if (source.byPayment)
+    return sql`${column} in (select id from payments where member_id in ${ownersOf(memberId)})`
+  return source.table === 'members' ? sql`${column} = ${memberId}` : sql`${column} in ${ownersOf(memberId)}`
 }
 
 export async function selectMemberData(
