@@ -4,8 +4,8 @@ import { drawClosesAfter } from '../domains/booking/rules/draw.ts'
 import { decideDraw } from '../domains/booking/server/draws/decide-draw.ts'
 import { enterWish } from '../domains/booking/server/draws/enter-wish.ts'
 import { startDraw } from '../domains/booking/server/draws/start-draw.ts'
-import type { CenterRow } from '../domains/gym/server/centers/find-center.ts'
 import { addDays, type Day, dayAt, minutes } from '../platform/rules/local-time.ts'
+import type { Center } from '../platform/server/calls/center.ts'
 import type { Chance } from './chance.ts'
 import { bookingWindow } from './history.ts'
 import type { DemoMember } from './people.ts'
@@ -18,7 +18,7 @@ const entrants = 40
 /** A draw that was decided when a day opened: its record can be checked. Days that will open are not drawn in the demo gym. */
 export async function holdDemoDraw(
   app: FastifyInstance,
-  center: CenterRow | undefined,
+  center: Center | undefined,
   members: readonly DemoMember[],
   { adminId, chance }: { adminId: number; chance: Chance },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function holdDemoDraw(
 /** The next day that is open, of an activity with few classes; undefined in a week of holidays. */
 async function dayToDraw(
   app: FastifyInstance,
-  center: CenterRow,
+  center: Center,
   now: number,
 ): Promise<{ day: Day; classes: DemoClass[] } | undefined> {
   const today = dayAt(now, bookingWindow.timeZone)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/writing/write-members.ts'
-import type { CenterRow } from '../domains/gym/server/centers/find-center.ts'
 import { controlLetter } from '../platform/rules/identity-document.ts'
 import {
   addDays,
@@ -11,6 +10,7 @@ import {
   instantOf,
   monthAfter,
 } from '../platform/rules/local-time.ts'
+import type { Center } from '../platform/server/calls/center.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
 import type { Chance } from './chance.ts'
 import { type DemoPlan, demoZone } from './data/catalogue.ts'
@@ -27,7 +27,7 @@ export type PlanToSell = DemoPlan & { id: number }
 
 /** Members of before `opening`, a first of a month, came with the import; later ones signed up. */
 export interface Offer {
-  centers: readonly CenterRow[]
+  centers: readonly Center[]
   plans: readonly PlanToSell[]
   opening: Day
   /** True with test cards; otherwise plans and credits are granted. */

@@ -190,14 +190,14 @@ export const screens: readonly Screen[] = [
     'door',
     'workouts',
     '/admin/workouts',
-    'training/web/admin-workouts/workouts-screen.tsx',
+    'programming/web/admin-workouts/workouts-screen.tsx',
     forTrainers,
   ),
   inMenu(
     'door',
     'recoveries',
     '/admin/recoveries',
-    'training/web/admin-recoveries/recoveries-screen.tsx',
+    'programming/web/admin-recoveries/recoveries-screen.tsx',
     forTrainers,
   ),
   inMenu(

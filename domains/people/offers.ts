@@ -2,7 +2,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  rules: ['address-state.ts', 'ages.ts', 'booking-stop.ts', 'member-tags.ts'],
+  rules: ['address-state.ts', 'booking-stop.ts', 'member-tags.ts'],
   phrases: ['ca/account-mails.ts', 'ca/program-mails.ts', 'es/account-mails.ts', 'es/program-mails.ts'],
   server: [
     'addresses/not-me-token.ts',
@@ -51,7 +51,6 @@ export const offers: Offers = {
     'widgets/member-picker.module.css',
     'widgets/member-picker.tsx',
     'widgets/own-user.tsx',
-    'widgets/personal-checks.ts',
     'widgets/use-member-search.ts',
     'your-account/email-section.tsx',
     'your-account/password-form.tsx',

@@ -11,6 +11,7 @@ const domainOrder = [
   'invoicing',
   'sales',
   'training',
+  'programming',
   'booking',
   'memberships',
   'exchange',

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '../../database/tables.ts'
+import { addWorkout, changeWorkout } from '../../domains/programming/server/workouts/save-workout.ts'
 import {
   plainScoring,
   type ScoreScheme,
@@ -9,7 +10,6 @@ import {
 } from '../../domains/training/contract/score-schemes.ts'
 import { deleteBenchmark, saveBenchmark } from '../../domains/training/server/benchmarks/save-benchmark.ts'
 import { saveOwnScore } from '../../domains/training/server/scores/save-score.ts'
-import { addWorkout, changeWorkout } from '../../domains/training/server/workouts/save-workout.ts'
 import { addDays } from '../../platform/rules/local-time.ts'
 import { Refusal } from '../../platform/server/refusal.ts'
 import { testApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
+import { type AgeRange, fitsAges } from '../../../platform/rules/ages.ts'
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
-import { type AgeRange, fitsAges } from '../../people/rules/ages.ts'
 
 /** How many places of a slot may be fixed. */
 export const fixedPlacesOf = (maxPeople: number, sharePercent: number): number =>

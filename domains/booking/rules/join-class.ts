@@ -1,5 +1,5 @@
+import { fitsAges } from '../../../platform/rules/ages.ts'
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
-import { fitsAges } from '../../people/rules/ages.ts'
 import { bookingStop } from '../../people/rules/booking-stop.ts'
 import type { Purse } from '../../sales/rules/credit-ledger.ts'
 import { type Charge, chooseCharge } from './charge.ts'

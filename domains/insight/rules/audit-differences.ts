@@ -1,5 +1,5 @@
+import { outlineOf } from '../../programming/rules/block-outline.ts'
 import type { Block } from '../../training/contract/blocks.ts'
-import { outlineOf } from '../../training/rules/block-outline.ts'
 
 export interface Difference {
   field: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '../../../platform/contract/languages.ts'
+import { type Language, languages } from '../../../platform/contract/languages.ts'
 import { text } from '../../../platform/contract/values.ts'
 import { type Scoring, scoreSchemes, scoringBounds, setPicks, tieBreaks } from './score-schemes.ts'
 
@@ -18,6 +18,12 @@ export interface Block {
   translation?: Translation | undefined
   /** How it is scored; absent or null where it is not. */
   scored?: Scoring | null | undefined
+}
+
+/** What a coach wrote; the language is null when it was not told. */
+export interface Training {
+  readonly wbs: readonly Block[]
+  readonly language: Language | null
 }
 
 export interface BlockForm {

@@ -1,3 +1,5 @@
+import { defaultZone } from '../../contract/default-zone.ts'
+
 /** The center that a call is about. The domain that keeps centers declares what else it knows of one. */
 export interface Center {
   id: number
@@ -10,3 +12,5 @@ declare module 'fastify' {
     findCenterIfAny: (id?: number, memberId?: number) => Promise<Center | null>
   }
 }
+
+export const zoneOf = (center: Center | null): string => center?.time_zone ?? defaultZone

@@ -8,7 +8,7 @@ import { joinClass, markAttendance } from '../../../domains/booking/contract/boo
 import { bookingTopics } from '../../../domains/booking/contract/live.ts'
 import { revokeToken } from '../../../domains/people/contract/auth.ts'
 import { sessionOf, startSession } from '../../../domains/people/server/auth/open-session.ts'
-import { createWorkout } from '../../../domains/training/contract/workouts.ts'
+import { createWorkout } from '../../../domains/programming/contract/workouts.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../../tests/support/gym.ts'

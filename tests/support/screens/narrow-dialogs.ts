@@ -268,10 +268,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-payments', 'admin-invoices:correct.open'),
     unopened('the same, while it loads'),
   ],
-  'domains/training/web/designer/copy-dialog.tsx': [
+  'domains/programming/web/designer/copy-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:copy.weekTitle'),
   ],
-  'domains/training/web/designer/scoring-dialog.tsx': [
+  'domains/programming/web/designer/scoring-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:score.title'),
   ],
   'domains/booking/web/widgets/fixed-dialog.tsx': [opens('member', 'book', 'fixed-places:title')],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { NextBookable } from '../../contract/classes.ts'
 import { bookingDays } from '../../rules/booking-window.ts'
@@ -13,7 +13,7 @@ import type { ClassReader } from './read-classes.ts'
 export async function findNextBookable(
   app: FastifyInstance,
   reader: ClassReader,
-  center: CenterRow,
+  center: Center,
   { memberId, language }: { memberId: number; language: Language },
 ): Promise<NextBookable> {
   const gym = await findGym(app)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, minutes } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { opensAt } from '../../rules/booking-window.ts'
 import { drawClosesAfter } from '../../rules/draw.ts'
@@ -18,7 +18,7 @@ interface Start {
 /** Opens a day before its time. @throws Refusal draw_impossible (open already, without classes, or drawn already) */
 export async function startDraw(
   app: FastifyInstance,
-  center: CenterRow,
+  center: Center,
   start: Start,
   byId: number,
 ): Promise<{ id: number }> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { addDays, dayAt } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { GymClass } from '../../contract/classes.ts'
 import type { VisitClass } from '../../contract/visits.ts'
@@ -18,7 +18,7 @@ const mostClasses = 200
 /** Classes of a center that visitors can book now, with a place for them. */
 export async function findVisitClasses(
   app: FastifyInstance,
-  center: CenterRow,
+  center: Center,
   language: Language,
 ): Promise<VisitClass[]> {
   const { visitor_hours: hours, trials, drop_ins: dropIns } = await findGym(app)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { workoutQuery } from '../../../training/web/api/training.ts'
+import { workoutQuery } from '../../../programming/web/api/training.ts'
 import { useWorkoutTitle } from '../../../training/web/widgets/workout-title.tsx'
 import styles from './day-workout.module.css'
 

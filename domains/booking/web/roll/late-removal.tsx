@@ -4,8 +4,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { CheckField, TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
+import { checkText, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { checkText, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import type { LeaveInput } from '../api/bookings.ts'
 
 interface LateRemovalProps {

@@ -12,17 +12,17 @@ import { columns, look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { keepDraft } from '../../../../platform/web/widgets/drafts.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
-import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
-import type { Waiver } from '../../../people/contract/waivers.ts'
 import {
   checkCin,
   checkEmail,
   checkPhone,
   checkText,
   runChecks,
-} from '../../../people/web/widgets/personal-checks.ts'
+} from '../../../../platform/web/widgets/field-checks.ts'
+import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import type { Waiver } from '../../../people/contract/waivers.ts'
 import { bookVisit, type VisitClass, type VisitKind } from '../../contract/visits.ts'
 import { VisitWaiver } from './visit-waiver.tsx'
 

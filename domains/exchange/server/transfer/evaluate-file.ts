@@ -4,7 +4,8 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn, textsIn } from '../../../../platform/contract/texts.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { allCenters, type CenterRow } from '../../../gym/server/centers/find-center.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
+import { allCenters } from '../../../gym/server/centers/find-center.ts'
 import {
   type ImportForm,
   type ImportProblem,
@@ -24,7 +25,7 @@ import { type Mapping, type ReadFile, readFile } from './reading/read-file.ts'
 export interface ImportCall {
   entity: TransferEntity
   form: ImportForm
-  center: CenterRow
+  center: Center
   byId: number
   language: Language
 }

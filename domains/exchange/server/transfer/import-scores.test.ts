@@ -6,11 +6,11 @@ import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { cinOf, codesOf, exported, importFile, previewFile } from '../../../../tests/support/transfer.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import { listMovementRecords } from '../../../training/contract/movement-records.ts'
 import { plainScoring, type Scoring } from '../../../training/contract/score-schemes.ts'
 import * as contract from '../../../training/contract/scores.ts'
-import { createWorkout } from '../../../training/contract/workouts.ts'
 
 const today = '2026-05-13'
 

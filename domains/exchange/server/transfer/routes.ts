@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
+import { zoneOf } from '../../../../platform/server/calls/center.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
-import { zoneOf } from '../../../gym/server/centers/find-center.ts'
 import { importActions } from '../../contract/import-actions.ts'
 import {
   downloadGapSheet,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CenterChange, updateCenter } from '../../contract/centers.ts'
 import { isUploadedPicture } from '../images/read-picture.ts'
-import type { CenterRow } from './find-center.ts'
 import { refuseTaken } from './open-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -28,7 +28,7 @@ export async function changeCenter(
   { was, ...change }: BodyOf<typeof updateCenter>,
   byMemberId: number,
   withNewZone: WithNewZone,
-): Promise<CenterRow> {
+): Promise<Center> {
   const { timeZone } = change
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
@@ -43,7 +43,7 @@ export async function changeCenter(
 }
 
 /** Uploads have their own endpoint: here a map can only be removed or replaced by a built-in drawing. */
-async function dropReplacedMap({ db }: Unit, { id, map: before }: CenterRow, { map }: CenterChange) {
+async function dropReplacedMap({ db }: Unit, { id, map: before }: Center, { map }: CenterChange) {
   if (map === undefined || map === before) return
   if (isUploadedPicture(map)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   await dropMap(db, id)
@@ -55,14 +55,14 @@ export async function changeWithin(
   id: number,
   change: CenterChange,
   byMemberId: number,
-  withMap: (unit: Unit, before: CenterRow, change: CenterChange) => Promise<void>,
-): Promise<CenterRow> {
+  withMap: (unit: Unit, before: Center, change: CenterChange) => Promise<void>,
+): Promise<Center> {
   const before = await orNotFound(lockCenter(unit.db, id))
   await withMap(unit, before, change)
   const columns = toColumns(change)
   if (Object.keys(columns).length === 0) return before
   const after = await writeCenter(unit.db, id, columns)
-  const pick = (row: CenterRow) => Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
+  const pick = (row: Center) => Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
   unit.audit({
     byMemberId,
     action: 'change-center',

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Centers } from '../../../../database/tables.ts'
-import { defaultZone } from '../../../../platform/contract/default-zone.ts'
 import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { selectCenters, selectDefaultCenterId } from './queries.ts'
@@ -13,9 +12,7 @@ declare module '../../../../platform/server/calls/center.ts' {
   interface Center extends Row {}
 }
 
-export type CenterRow = Center
-
-export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
+export function allCenters(app: FastifyInstance): Promise<Center[]> {
   return app.cache.value('centers', ['centers'], () => selectCenters(app.db))
 }
 
@@ -24,9 +21,9 @@ export async function findCenterIfAny(
   app: FastifyInstance,
   id?: number,
   memberId?: number,
-): Promise<CenterRow | null> {
+): Promise<Center | null> {
   const wanted = id ?? (memberId === undefined ? null : await selectDefaultCenterId(app.db, memberId))
-  const pick = (centers: CenterRow[]) =>
+  const pick = (centers: Center[]) =>
     centers.find((each) => each.id === wanted) ?? (id ? undefined : centers[0])
   // The cache may be older than a center that was opened on another node.
   const center = pick(await allCenters(app)) ?? pick(await selectCenters(app.db))
@@ -34,10 +31,8 @@ export async function findCenterIfAny(
   return center ?? null
 }
 
-export async function findCenter(app: FastifyInstance, id?: number, memberId?: number): Promise<CenterRow> {
+export async function findCenter(app: FastifyInstance, id?: number, memberId?: number): Promise<Center> {
   const center = await findCenterIfAny(app, id, memberId)
   if (!center) throw new Refusal('center_not_found')
   return center
 }
-
-export const zoneOf = (center: CenterRow | null): string => center?.time_zone ?? defaultZone

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CenterChange } from '../../contract/centers.ts'
-import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
@@ -13,7 +13,7 @@ export async function openCenter(
   app: FastifyInstance,
   center: CenterChange & { name: string },
   byMemberId: number,
-): Promise<CenterRow> {
+): Promise<Center> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
   return unitOfWork(app, { audit: 'open-center' }, async (unit) => {

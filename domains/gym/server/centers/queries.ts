@@ -3,9 +3,9 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { Centers, DB } from '../../../../database/tables.ts'
 import { gymZone, zoneOfMember } from '../../../../database/time-zones.ts'
 import { defaultZone } from '../../../../platform/contract/default-zone.ts'
-import type { CenterRow } from './find-center.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 
-export function selectCenters(db: Kysely<DB>): Promise<CenterRow[]> {
+export function selectCenters(db: Kysely<DB>): Promise<Center[]> {
   return db.selectFrom('centers').selectAll().orderBy('id').execute()
 }
 
@@ -14,15 +14,15 @@ export async function selectDefaultCenterId(db: Kysely<DB>, memberId: number): P
   return row?.center_id ?? null
 }
 
-export function insertCenter(db: Kysely<DB>, center: Insertable<Centers>): Promise<CenterRow> {
+export function insertCenter(db: Kysely<DB>, center: Insertable<Centers>): Promise<Center> {
   return db.insertInto('centers').values(center).returningAll().executeTakeFirstOrThrow()
 }
 
-export function lockCenter(db: Kysely<DB>, id: number): Promise<CenterRow | undefined> {
+export function lockCenter(db: Kysely<DB>, id: number): Promise<Center | undefined> {
   return db.selectFrom('centers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Centers>): Promise<CenterRow> {
+export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Centers>): Promise<Center> {
   return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,6 @@
+import type { Center as CenterRow } from '../../../../platform/server/calls/center.ts'
 import type { Center, CenterSheet } from '../../contract/centers.ts'
 import { centerSettingsOf } from '../expressions/setting-columns.ts'
-import type { CenterRow } from './find-center.ts'
 
 export const toCenter = (row: CenterRow): Center => ({
   id: row.id,

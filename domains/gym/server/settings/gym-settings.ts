@@ -1,3 +1,4 @@
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import {
   brandNames,
   configNames,
@@ -6,7 +7,6 @@ import {
   releasable,
 } from '../../contract/setting-facts.ts'
 import type { AppConfig, GymSettings } from '../../contract/settings.ts'
-import type { CenterRow } from '../centers/find-center.ts'
 import { centerSettingsOf, settingsOf } from '../expressions/setting-columns.ts'
 import type { GymRow } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const toSettings = (gym: GymRow): GymSettings => ({
   unreleased: unreleasedOf(gym),
 })
 
-export function toAppConfig(gym: GymRow, center: CenterRow | null): AppConfig {
+export function toAppConfig(gym: GymRow, center: Center | null): AppConfig {
   const own = Object.entries(center ? centerSettingsOf(center) : {}).filter(([, value]) => value !== null)
   const values = { ...settingsOf(gym), ...Object.fromEntries(own) }
   return {

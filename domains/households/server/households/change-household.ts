@@ -1,8 +1,8 @@
 import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/endpoint.ts'
+import { ageOn, isAdult } from '../../../../platform/rules/ages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
-import { ageOn, isAdult } from '../../../people/rules/ages.ts'
 import { mostPeople } from '../../contract/households.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { ageOn } from '../../../../platform/rules/ages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
-import { ageOn } from '../../../people/rules/ages.ts'
 import type { Household } from '../../contract/households.ts'
 import { rightOver } from '../../rules/right-over.ts'
 import { selectInvitations } from './invitation-queries.ts'

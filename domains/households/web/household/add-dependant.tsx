@@ -5,9 +5,9 @@ import { DateField, TextField } from '../../../../platform/web/ui/forms/field.ts
 import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { checkBirth, checkText, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { checkBirth, checkText, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import { addDependant } from '../api/household.ts'
 
 export function AddDependant({ onDone }: { onDone: () => void }) {

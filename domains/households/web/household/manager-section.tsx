@@ -7,10 +7,10 @@ import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.ts
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { checkEmail, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
-import { checkEmail, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import type { Household } from '../../contract/households.ts'
 import { inviteManager, setLetsAct, setPayer, withdrawInvitation } from '../api/household.ts'
 

@@ -10,10 +10,10 @@ import {
   withinMonth,
 } from '../../../../platform/rules/figure-range.ts'
 import { type Day, dayAt } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { readStrikeFigures } from '../../../booking/server/strikes/strike-figures.ts'
 import { zoneOfGym } from '../../../gym/server/centers/current-day.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import { readVatFigures } from '../../../invoicing/server/invoices/vat-figures.ts'
 import type { Figures, MonthOfGym, MonthOfMembers, Tally } from '../../contract/figures.ts'
 import { selectDrawMonths } from './draw-queries.ts'
@@ -38,7 +38,7 @@ export interface Scope {
 export async function scopeOf(
   app: FastifyInstance,
   of: 'center' | 'gym',
-  center: CenterRow | null,
+  center: Center | null,
 ): Promise<Scope> {
   if (of === 'center' && center) return { of: center.id, timeZone: center.time_zone }
   return { of: null, timeZone: await zoneOfGym(app.db) }

@@ -24,11 +24,11 @@ import {
 } from '../../../people/contract/account.ts'
 import { login, refreshToken } from '../../../people/contract/auth.ts'
 import { getUser, updateUser } from '../../../people/contract/members.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import { insertReceipt } from '../../../sales/server/payments/receipts/receipt-queries.ts'
 import { plainScoring } from '../../../training/contract/score-schemes.ts'
 import { saveOwnScore } from '../../../training/contract/scores.ts'
-import { createWorkout } from '../../../training/contract/workouts.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -7,9 +7,9 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { changeImage, exportData, renewCalendarAddress } from '../../../people/contract/account.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import { plainScoring } from '../../../training/contract/score-schemes.ts'
 import { saveOwnScore } from '../../../training/contract/scores.ts'
-import { createWorkout } from '../../../training/contract/workouts.ts'
 import { exempt, exported } from './exported-data.ts'
 
 const { db, pool, url } = await testDatabase()

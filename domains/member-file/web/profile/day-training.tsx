@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCenter, useToday } from '../../../../platform/web/site.ts'
 import { RestDay } from '../../../booking/web/widgets/rest-day.tsx'
-import { workoutQuery } from '../../../training/web/api/training.ts'
-import { RecoveryViewer } from '../../../training/web/widgets/recovery-viewer.tsx'
-import { WorkoutViewer } from '../../../training/web/widgets/workout-viewer.tsx'
+import { workoutQuery } from '../../../programming/web/api/training.ts'
+import { RecoveryViewer } from '../../../programming/web/widgets/recovery-viewer.tsx'
+import { WorkoutViewer } from '../../../programming/web/widgets/workout-viewer.tsx'
 
 /** `hasNoClasses`: there are none today at this center. */
 export default function DayTraining({ hasNoClasses }: { hasNoClasses: boolean }) {

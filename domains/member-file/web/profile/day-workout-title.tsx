@@ -3,7 +3,7 @@ import { useToday } from '../../../../platform/web/site.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import type { GymClass } from '../../../booking/contract/classes.ts'
 import { useGym } from '../../../gym/web/gym.ts'
-import { workoutQuery } from '../../../training/web/api/training.ts'
+import { workoutQuery } from '../../../programming/web/api/training.ts'
 import { useWorkoutTitle } from '../../../training/web/widgets/workout-title.tsx'
 
 /** What a class of today trains; nothing for other days and activities. */

@@ -8,11 +8,11 @@ import { PasswordField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { checkOldPassword, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
 import { sendErasure } from '../../../people/web/api/account.ts'
-import { checkOldPassword, runChecks } from '../../../people/web/widgets/personal-checks.ts'
 import styles from './your-account.module.css'
 
 const consequences = ['places', 'credits', 'plan', 'data', 'kept'] as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import type { StaffMethod } from '../../../sales/contract/ways.ts'
 import { sellAtDesk } from '../../../sales/server/payments/desk/sell-at-desk.ts'
 import { selectBillsOwed } from './queries.ts'
@@ -9,7 +9,7 @@ interface PaidDebts {
   method: StaffMethod
   debts: readonly { memberId: number; amount: number }[]
   byMemberId: number
-  center: CenterRow
+  center: Center
   idempotencyKey: string | null
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, dayAt } from '../../../../platform/rules/local-time.ts'
+import { zoneOf } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { findCenterIfAny, zoneOf } from '../../../gym/server/centers/find-center.ts'
+import { findCenterIfAny } from '../../../gym/server/centers/find-center.ts'
 import { fieldsOfKind } from '../../contract/member-fields.ts'
 import type { PersonalData } from '../../contract/members.ts'
 

@@ -1,5 +1,6 @@
+import { checkNewPassword, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { type FieldWith, fieldsWith } from '../../contract/member-fields.ts'
-import { checkNewPassword, checksOf, runChecks } from '../widgets/personal-checks.ts'
+import { checksOf } from '../widgets/member-checks.ts'
 
 const checks = {
   password: checkNewPassword,

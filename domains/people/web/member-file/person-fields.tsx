@@ -3,6 +3,7 @@ import { languages } from '../../../../platform/contract/languages.ts'
 import type { Input } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { useCenters, useToday } from '../../../../platform/web/site.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
+import { checkCin, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import {
   choicesOf,
   type FieldKind,
@@ -15,7 +16,6 @@ import {
   isStaffField,
 } from '../../contract/member-fields.ts'
 import { inRows } from '../widgets/member-input.tsx'
-import { checkCin, runChecks } from '../widgets/personal-checks.ts'
 
 /** Fields that this form has, or another one, in a way of its own. */
 type Particular = FieldOfKind<'language' | 'center' | 'status' | 'roles'>

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../../platform/web/ui/forms/submit-button.ts
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { checkEmail, checkOldPassword, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
@@ -17,7 +18,6 @@ import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { EmailState } from '../../contract/emails.ts'
 import { isStopped } from '../../rules/address-state.ts'
 import { askForEmail, emailQuery, resendConfirmation } from '../api/emails.ts'
-import { checkEmail, checkOldPassword, runChecks } from '../widgets/personal-checks.ts'
 import styles from './your-account.module.css'
 
 /** The address, whether it is confirmed, and the way to another one. */

@@ -1,4 +1,8 @@
-import { checkNewPassword, checkOldPassword, runChecks } from '../widgets/personal-checks.ts'
+import {
+  checkNewPassword,
+  checkOldPassword,
+  runChecks,
+} from '../../../../platform/web/widgets/field-checks.ts'
 
 export const checkPasswordChange = (typed: Readonly<Record<string, string>>): Record<string, string> => ({
   ...runChecks(typed, {

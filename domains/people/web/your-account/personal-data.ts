@@ -1,3 +1,4 @@
+import { runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import {
   type FieldOfKind,
   fieldOf,
@@ -5,7 +6,7 @@ import {
   personalFields,
 } from '../../contract/member-fields.ts'
 import type { PersonalData, User } from '../../contract/members.ts'
-import { checksOf, runChecks } from '../widgets/personal-checks.ts'
+import { checksOf } from '../widgets/member-checks.ts'
 
 type Typed = Readonly<Record<string, string>>
 

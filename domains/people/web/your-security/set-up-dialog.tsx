@@ -6,10 +6,10 @@ import { TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { QrCode } from '../../../../platform/web/ui/qr-code.tsx'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
+import { checkText, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { confirmAuthenticator, startAuthenticator } from '../api/second-factor.ts'
-import { checkText, runChecks } from '../widgets/personal-checks.ts'
 import styles from './your-security.module.css'
 
 interface SetUpDialogProps {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { violates } from '../../../../platform/server/constraint.ts'
 import { assertStillWaited } from '../../../../platform/server/deadline.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import type { Purchase } from '../../contract/payments.ts'
 import { isSameCode } from '../discount-codes/find-code.ts'
@@ -26,7 +26,7 @@ import { isRepeat, startFree } from './start-free.ts'
 /** A purchase as sent by the browser; `amount` is in euros. */
 export interface Order {
   memberId: number
-  center: CenterRow
+  center: Center
   pmId: string | undefined
   amount: number
   description: string

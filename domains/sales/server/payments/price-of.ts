@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
-import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
+import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import { findBookingStop } from '../../../people/server/members/find-booking-stop.ts'
@@ -49,7 +50,7 @@ export interface PriceOptions {
 export async function priceOf(
   app: FastifyInstance,
   memberId: number,
-  center: CenterRow,
+  center: Center,
   purchase: Purchase | undefined,
   options: PriceOptions = {},
 ): Promise<Offer> {
@@ -79,7 +80,7 @@ function reduced(offer: FullOffer, code: FoundCode): Offer {
 async function offerOf(
   app: FastifyInstance,
   memberId: number,
-  center: CenterRow,
+  center: Center,
   purchase: Purchase | undefined,
   singles: number,
 ): Promise<FullOffer> {

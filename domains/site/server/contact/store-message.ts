@@ -1,6 +1,6 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
 import type { GymRow } from '../../../gym/server/settings/find-gym.ts'
 import type { ContactForm } from '../../contract/contact.ts'
 import { insertContactMessage } from './queries.ts'
@@ -12,7 +12,7 @@ export async function storeMessage(
     center,
     gym,
     language,
-  }: { message: ContactForm; center: CenterRow | null; gym: GymRow; language: Language },
+  }: { message: ContactForm; center: Center | null; gym: GymRow; language: Language },
 ): Promise<void> {
   const { name, email, from } = message
   const recipient = center?.email || gym.email

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day, dayAt, namedDay } from '../../../../platform/rules/local-time.ts'
+import { zoneOf } from '../../../../platform/server/calls/center.ts'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { daysOffOfMonth } from '../../../booking/contract/templates.ts'
-import { zoneOf } from '../../../gym/server/centers/find-center.ts'
 import {
   addDayOff,
   affectedByDayOff,

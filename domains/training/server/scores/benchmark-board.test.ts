@@ -6,12 +6,12 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { insertRow } from '../../../../tests/support/rows.ts'
 import { eraseUser } from '../../../people/contract/admin-users.ts'
+import { createWorkout, updateWorkout } from '../../../programming/contract/workouts.ts'
 import { type BenchmarkBoard, readBenchmarkBoard } from '../../contract/benchmark-board.ts'
 import { createBenchmark } from '../../contract/benchmarks.ts'
 import { setPrivacyChoices } from '../../contract/privacy-choices.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
 import * as contract from '../../contract/scores.ts'
-import { createWorkout, updateWorkout } from '../../contract/workouts.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -3,11 +3,11 @@ import { addDays } from '../../../../platform/rules/local-time.ts'
 import { call } from '../../../../tests/support/app.ts'
 import { insertRow } from '../../../../tests/support/rows.ts'
 import { blockOf, scoreDesk, timed } from '../../../../tests/support/score-desk.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import type { Block } from '../../contract/blocks.ts'
 import { setPrivacyChoices } from '../../contract/privacy-choices.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
 import * as contract from '../../contract/scores.ts'
-import { createWorkout } from '../../contract/workouts.ts'
 
 const { db, gym, app, date, goTo, nextDay, scoredBlock, person, save, own, boardOf } = await scoreDesk()
 beforeEach(() => nextDay())

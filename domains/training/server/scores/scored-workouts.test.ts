@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../platform/rules/local-time.ts'
 import { call } from '../../../../tests/support/app.ts'
 import { blockOf, scoreDesk, timed } from '../../../../tests/support/score-desk.ts'
+import { copyWorkouts, deleteWorkout, updateWorkout } from '../../../programming/contract/workouts.ts'
 import {
   createBenchmark,
   deleteBenchmark,
@@ -9,7 +10,6 @@ import {
   updateBenchmark,
 } from '../../contract/benchmarks.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
-import { copyWorkouts, deleteWorkout, updateWorkout } from '../../contract/workouts.ts'
 
 const { db, gym, app, date, nextDay, write, scoredBlock, person, save, own } = await scoreDesk()
 beforeEach(() => nextDay())

@@ -7,9 +7,9 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { writeMail } from '../../../messages/server/delivery/write-mail.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
 import { saveOwnScore } from '../../contract/scores.ts'
-import { createWorkout } from '../../contract/workouts.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

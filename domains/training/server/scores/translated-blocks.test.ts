@@ -4,10 +4,10 @@ import { buildMember } from '../../../../tests/support/gym.ts'
 import { updateRows } from '../../../../tests/support/rows.ts'
 import { scoreDesk, timed } from '../../../../tests/support/score-desk.ts'
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
+import { createWorkout, deleteWorkout, updateWorkout } from '../../../programming/contract/workouts.ts'
 import type { Block } from '../../contract/blocks.ts'
 import { readBoard, readScoreSheet } from '../../contract/scores.ts'
 import { readWall } from '../../contract/wall.ts'
-import { createWorkout, deleteWorkout, updateWorkout } from '../../contract/workouts.ts'
 
 const { db, gym, app, date, save, own } = await scoreDesk()
 

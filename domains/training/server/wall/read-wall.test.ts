@@ -8,11 +8,11 @@ import { insertRow, readRow, updateRows } from '../../../../tests/support/rows.t
 import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import { markAttendance } from '../../../booking/contract/bookings.ts'
 import { makeDevice } from '../../../gym/contract/devices.ts'
+import { createWorkout } from '../../../programming/contract/workouts.ts'
 import { getPrivacyChoices, setPrivacyChoices } from '../../contract/privacy-choices.ts'
 import { plainScoring } from '../../contract/score-schemes.ts'
 import { enterScore } from '../../contract/scores.ts'
 import { readClock, readWall, type Wall } from '../../contract/wall.ts'
-import { createWorkout } from '../../contract/workouts.ts'
 
 const { db, url, pool } = await testDatabase()
 const gym = await buildGym(db)

@@ -16,7 +16,7 @@ import {
   tieBreaks,
 } from '../../contract/score-schemes.ts'
 import { scoringOf } from '../../rules/guess-scoring.ts'
-import { fieldsOf, type ScoringField } from '../designer/scoring-fields.ts'
+import { fieldsOf, type ScoringField } from './scoring-fields.ts'
 import { useScoringText } from './use-scoring-text.ts'
 
 /** The cap is typed in minutes. */

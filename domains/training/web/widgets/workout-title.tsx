@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languageNamed } from '../../../../platform/contract/languages.ts'
+import type { Training } from '../../contract/blocks.ts'
 import { blocksIn } from '../../rules/blocks-in.ts'
 import { workoutTitle } from '../../rules/workout-title.ts'
-import type { Training } from '../api/training.ts'
 
 /** The title of a workout in the reader's language, marked with its own; undefined without a title. */
 export function useWorkoutTitle(workout: Training | null | undefined) {

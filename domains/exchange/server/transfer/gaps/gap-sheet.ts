@@ -3,13 +3,13 @@ import type { Language } from '../../../../../platform/contract/languages.ts'
 import { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import { dayAt } from '../../../../../platform/rules/local-time.ts'
 import { csvLine, csvMark } from '../../../../../platform/server/answers/csv.ts'
+import { type Center, zoneOf } from '../../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
-import { type CenterRow, zoneOf } from '../../../../gym/server/centers/find-center.ts'
 import type { GapSheet, ImportProblemCode } from '../../../contract/transfer.ts'
 import type { ColumnKey } from '../../../contract/transfer-columns.ts'
 import { type GapRow, type ImportRow, type PayingOn, selectGaps, selectImports } from './gap-queries.ts'
 
-export const payingOn = (app: FastifyInstance, center: CenterRow | null): PayingOn => ({
+export const payingOn = (app: FastifyInstance, center: Center | null): PayingOn => ({
   today: dayAt(app.clock(), zoneOf(center)),
   provider: app.provider?.name ?? null,
 })

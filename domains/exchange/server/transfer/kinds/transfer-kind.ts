@@ -5,9 +5,9 @@ import type { DataEvent } from '../../../../../platform/contract/endpoint.ts'
 import type { Language } from '../../../../../platform/contract/languages.ts'
 import type { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import type { Day, Millis } from '../../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../../platform/server/calls/center.ts'
 import type { LiveEvent } from '../../../../../platform/server/live-events.ts'
 import type { Unit } from '../../../../../platform/server/unit-of-work.ts'
-import type { CenterRow } from '../../../../gym/server/centers/find-center.ts'
 import type { ImportStep } from '../../../contract/transfer.ts'
 import type { ColumnKey } from '../../../contract/transfer-columns.ts'
 import type { ExportPage } from '../export-queries.ts'
@@ -19,8 +19,8 @@ export interface ImportContext {
   /** Today in `center`. */
   today: Day
   /** The center of lines without one. */
-  center: CenterRow
-  centers: readonly CenterRow[]
+  center: Center
+  centers: readonly Center[]
   /** Names of the plans, plain, and the labels of their keys. */
   plans: { names: Readonly<Record<string, string>>; labels: ReadonlyMap<string, string> }
   byId: number
@@ -143,7 +143,7 @@ export function isRepeated(
 }
 
 /** The center of a line, `context.center` if it names none. Null, and noted as a problem or a question, if unknown. */
-export function centerOf(cells: Cells, { center, centers }: ImportContext): CenterRow | null {
+export function centerOf(cells: Cells, { center, centers }: ImportContext): Center | null {
   if (!cells.has('center')) return center
   const names = Object.fromEntries(centers.map((each) => [each.name.toLowerCase(), each.name]))
   const name = cells.choice('center', names, { unknown: 'center_unknown' })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { markAudited } from '../../../../../platform/server/audit-watch.ts'
+import type { Center } from '../../../../../platform/server/calls/center.ts'
 import { violates } from '../../../../../platform/server/constraint.ts'
 import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import type { CenterRow } from '../../../../gym/server/centers/find-center.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
 import type { SaleItem, SaleResult } from '../../../contract/sales.ts'
@@ -26,7 +26,7 @@ import { isRepeat, startFree } from '../start-free.ts'
 export interface Sale {
   memberId: number
   byMemberId: number
-  center: CenterRow
+  center: Center
   method: SaleMethod
   pmId: string | undefined
   amount: number

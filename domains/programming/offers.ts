@@ -1,0 +1,7 @@
+import type { Offers } from '../../scripts/walls/doors.ts'
+
+/** What other domains may import, beside the contract; the rest is private. */
+export const offers: Offers = {
+  rules: ['block-outline.ts'],
+  web: ['api/training.ts', 'widgets/recovery-viewer.tsx', 'widgets/workout-viewer.tsx'],
+}

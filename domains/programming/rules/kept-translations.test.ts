@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../../training/contract/blocks.ts'
+import { withKeptTranslations } from './kept-translations.ts'
+
+const block = (title: string, exercices: string[], more: Partial<Block> = {}): Block => ({
+  title,
+  exercices,
+  tc: null,
+  wbs: [],
+  ...more,
+})
+const fuerza = { title: 'Fuerza', exercices: ['5 dominadas'] }
+const calma = { title: 'Vuelta a la calma', exercices: [] }
+const strength = block('Força', ['5 dominades'])
+const rest = block('Tornada a la calma', [])
+const stored = [
+  { ...strength, translation: fuerza, wbs: [{ ...rest, translation: calma }] },
+  block('Metcon', ['Fran']),
+]
+
+test('keeps the translation of a block wherever it moves', () => {
+  const moved = [block('Nou', ['x']), block('Metcon', ['Fran']), { ...strength, wbs: [rest] }]
+  expect(withKeptTranslations(moved, stored)).toEqual([
+    block('Nou', ['x']),
+    block('Metcon', ['Fran']),
+    { ...strength, translation: fuerza, wbs: [{ ...rest, translation: calma }] },
+  ])
+})
+
+test('keeps it for a changed block in its place, but guesses nothing when blocks came or went', () => {
+  const changed = block('Força', ['6 dominades'])
+  const metcon = block('Metcon', ['Fran'])
+  expect(withKeptTranslations([changed, metcon], stored)[0]?.translation).toEqual(fuerza)
+  expect(withKeptTranslations([changed], stored)).toEqual([changed])
+})
+
+test('prefers a translation that was sent', () => {
+  const sent = { ...strength, translation: { title: 'Fuerza máxima', exercices: [] } }
+  expect(withKeptTranslations([sent, block('Metcon', ['Fran'])], stored)[0]).toEqual(sent)
+})

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import type { Block } from '../../../training/contract/blocks.ts'
+
+export interface WorkoutRow {
+  id: number
+  center_id: number
+  on_date: Day
+  blocks: Block[]
+  language: Language | null
+  version: number
+}
+
+const columns = ['id', 'center_id', 'on_date', 'blocks', 'language', 'version'] as const
+
+/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
+const asRow = (
+  row: Omit<WorkoutRow, 'blocks' | 'language'> & { blocks: unknown; language: string | null },
+): WorkoutRow => ({
+  ...row,
+  blocks: row.blocks as Block[],
+  language: row.language as Language | null,
+})
+
+export async function selectWorkoutOfDay(
+  db: Kysely<DB>,
+  centerId: number,
+  day: Day,
+): Promise<WorkoutRow | undefined> {
+  const found = db.selectFrom('workouts').select(columns).where('center_id', '=', centerId)
+  const row = await found.where('on_date', '=', day).executeTakeFirst()
+  return row && asRow(row)
+}
+
+export async function selectWorkouts(
+  db: Kysely<DB>,
+  centerId: number,
+  { from, until }: { from: Day | null; until: Day | null },
+  page: { size: number; number: number },
+): Promise<{ total: number; content: WorkoutRow[] }> {
+  const all = db
+    .selectFrom('workouts')
+    .where('center_id', '=', centerId)
+    .$if(from !== null, (query) => query.where('on_date', '>=', from))
+    .$if(until !== null, (query) => query.where('on_date', '<=', until))
+  const [{ total }, rows] = await Promise.all([
+    all.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    all
+      .select(columns)
+      .orderBy('on_date', 'desc')
+      .limit(page.size)
+      .offset(page.size * page.number)
+      .execute(),
+  ])
+  return { total: Number(total), content: rows.map(asRow) }
+}
+
+export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRow | undefined> {
+  const found = db.selectFrom('workouts').select(columns).where('id', '=', id)
+  const row = await found.forNoKeyUpdate().executeTakeFirst()
+  return row && asRow(row)
+}
+
+interface WorkoutValues {
+  day: Day
+  blocks: Block[]
+  language: Language | null
+  at: Date
+  by: number
+}
+
+const values = ({ day, blocks, language, at, by }: WorkoutValues) => ({
+  on_date: day,
+  blocks: JSON.stringify(blocks),
+  language,
+  updated_at: at,
+  updated_by: by,
+})
+
+export async function insertWorkouts(
+  db: Kysely<DB>,
+  centerId: number,
+  written: readonly WorkoutValues[],
+): Promise<WorkoutRow[]> {
+  const rows = written.map((workout) => ({ center_id: centerId, ...values(workout) }))
+  return (await db.insertInto('workouts').values(rows).returning(columns).execute()).map(asRow)
+}
+
+export async function replaceWorkout(
+  db: Kysely<DB>,
+  id: number,
+  written: WorkoutValues,
+): Promise<WorkoutRow> {
+  const changed = db
+    .updateTable('workouts')
+    .set({ ...values(written), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+  return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
+}
+
+/** Writes texts that say the same as before, so the version stays. */
+export async function setBlocks(
+  db: Kysely<DB>,
+  workouts: readonly Pick<WorkoutRow, 'id' | 'blocks'>[],
+): Promise<void> {
+  const blocks = workouts.map((row) => JSON.stringify(row.blocks))
+  await run(db)`update workouts w set blocks = v.blocks
+    from unnest(${workouts.map(({ id }) => id)}::integer[], ${blocks}::jsonb[]) as v (id, blocks)
+    where w.id = v.id and w.blocks <> v.blocks`
+}
+
+/** Days that have a workout keep it. Returns the new ones by day. */
+export async function copyDays(
+  db: Kysely<DB>,
+  centerId: number,
+  { from, to }: { from: Day; to: Day },
+  { at, by }: Pick<WorkoutValues, 'at' | 'by'>,
+): Promise<WorkoutRow[]> {
+  return rowsOf<WorkoutRow>(db)`
+    with made as (
+      insert into workouts (center_id, on_date, blocks, language, updated_at, updated_by)
+      select center_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
+      where center_id = ${centerId} and on_date >= ${from}::date and on_date < ${from}::date + 7
+      on conflict (center_id, on_date) do nothing
+      returning id, center_id, on_date, blocks, language, version
+    )
+    select * from made order by on_date`
+}
+
+export async function removeWorkout(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('workouts').where('id', '=', id).execute()
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAt } from '../../../../platform/rules/local-time.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
+import { zoneOf } from '../../../../platform/server/calls/center.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { route } from '../../../../platform/server/route.ts'
+import {
+  copyWorkouts as copyWorkoutsEndpoint,
+  createWorkout,
+  deleteWorkout as deleteWorkoutEndpoint,
+  findWorkout,
+  listWorkouts,
+  updateWorkout,
+  type Workout,
+} from '../../contract/workouts.ts'
+import { copyWorkouts } from './copy-workouts.ts'
+import { deleteWorkout } from './delete-workout.ts'
+import { selectWorkoutOfDay, selectWorkouts, type WorkoutRow } from './queries.ts'
+import { addWorkout, changeWorkout } from './save-workout.ts'
+
+const toWorkout = (row: WorkoutRow): Workout => ({
+  id: row.id,
+  when: row.on_date,
+  wbs: row.blocks,
+  language: row.language,
+  version: row.version,
+})
+
+export default async function workouts(app: FastifyInstance): Promise<void> {
+  route(app, findWorkout, async ({ params, caller, centerIfAny }) => {
+    const center = await centerIfAny()
+    const day = dayAt(params.when, 'UTC')
+    const isToCome = day > dayAt(app.clock(), zoneOf(center))
+    const row =
+      center && (caller.isTrainer || !isToCome) && (await selectWorkoutOfDay(app.db, center.id, day))
+    if (!row) throw new Refusal('not_found')
+    return toWorkout(row)
+  })
+
+  route(app, listWorkouts, async ({ query, caller, centerIfAny }) => {
+    const center = await centerIfAny()
+    const today = dayAt(app.clock(), zoneOf(center))
+    const { from = null, until: wanted = null } = query
+    const until = caller.isTrainer || (wanted !== null && wanted < today) ? wanted : today
+    const page = { size: query.size, number: query.page }
+    const { total, content } = center
+      ? await selectWorkouts(app.db, center.id, { from, until }, page)
+      : { total: 0, content: [] }
+    return pageAnswer(query, total, content.map(toWorkout))
+  })
+
+  route(app, createWorkout, async ({ body, caller, center }) =>
+    toWorkout(await addWorkout(app, await center(), body, caller.id)),
+  )
+  route(app, updateWorkout, async ({ params, body, caller }) =>
+    toWorkout(await changeWorkout(app, params.id, body, caller.id)),
+  )
+  route(app, copyWorkoutsEndpoint, async ({ body, caller, center }) =>
+    (await copyWorkouts(app, await center(), body, caller.id)).map(toWorkout),
+  )
+  route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app, params.id, caller.id))
+}

@@ -1,0 +1,96 @@
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { otherLanguage } from '../../../../platform/contract/languages.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { TrainingCard } from '../../../training/web/widgets/training-card.tsx'
+import { BlockDesigner } from './block-designer.tsx'
+import { isTranslated } from './block-tree.ts'
+import { Conflict } from './conflict.tsx'
+import styles from './designer.module.css'
+import { LanguageChoice } from './language-choice.tsx'
+import { type TrainingSource, useTraining } from './use-training.ts'
+
+interface TrainingDeskProps extends TrainingSource {
+  /** Heading of the preview. */
+  title: string
+  /** Text of the empty preview. */
+  none: string
+  /** CSS colour of the preview's edge. */
+  edge: string
+  /** Its blocks can be scored. */
+  scores?: boolean
+  /** Buttons that replace the whole content; `fill` can be undone. */
+  tools: (fill: ReturnType<typeof useTraining>['fill']) => ReactNode
+}
+
+/** Edits a workout or a recovery beside a preview. */
+export function TrainingDesk({ title, none, edge, scores = false, tools, ...source }: TrainingDeskProps) {
+  const { t } = useTranslation('admin-training')
+  const desk = useRef<HTMLDivElement>(null)
+  const training = useTraining(source, (selector) =>
+    desk.current?.querySelector<HTMLElement>(selector)?.focus(),
+  )
+  const { history, mine, language, base, theirs, busy, problem, isChanged, wasTried, isEmpty } = training
+  const [translates, setTranslates] = useState(() => isTranslated(history.now))
+  return (
+    <div ref={desk} className={classNames(stack(6), styles.desk)}>
+      <BlockDesigner
+        label={title}
+        history={history}
+        strict={wasTried}
+        translateTo={translates ? otherLanguage(language) : null}
+        scores={scores}
+        onSave={training.save}
+        tools={
+          <>
+            {tools(training.fill)}
+            <LanguageChoice
+              language={language}
+              onLanguage={training.setLanguage}
+              translates={translates}
+              onTranslates={setTranslates}
+            />
+          </>
+        }
+      />
+      <div className={classNames(row(3, 'rows1', 'wrap'), styles.save)}>
+        <Button kind="primary" data-save busy={busy} disabled={theirs !== undefined} onClick={training.save}>
+          <IconDeviceFloppy size={20} aria-hidden /> {t('save')}
+        </Button>
+        {isChanged && base && <Button onClick={training.discard}>{t('discard')}</Button>}
+        {base && (
+          <Button kind="plain" disabled={busy} onClick={training.takeAway}>
+            <IconTrash size={20} aria-hidden /> {t('delete')}
+          </Button>
+        )}
+        <span className={look('soft', 'size-s')} role="status">
+          {isChanged ? t('draft') : base ? t('upToDate') : ''}
+        </span>
+      </div>
+      <div className={classNames(stack(4, 'packed', 'shrink'), styles.side)}>
+        {theirs && (
+          <Conflict
+            theirs={theirs.now?.wbs ?? []}
+            mine={mine}
+            onMine={training.saveOverTheirs}
+            onTheirs={training.takeTheirs}
+          />
+        )}
+        {isEmpty && <Notice tone="bad">{t('empty')}</Notice>}
+        <FormProblem problem={problem} />
+        <TrainingCard
+          title={title}
+          training={mine.length > 0 ? { wbs: mine, language } : null}
+          none={none}
+          edge={edge}
+        />
+        <p className={look('soft', 'size-s')}>{t('asMember')}</p>
+      </div>
+    </div>
+  )
+}
