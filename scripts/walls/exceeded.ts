@@ -17,7 +17,7 @@ export const importsExceeded: Exceeded = {
   'domains/exchange/web/admin-transfer/import-panel.tsx': 21,
   'domains/insight/web/admin-figures/figures-screen.tsx': 30,
   'domains/invoicing/server/invoices/routes.ts': 22,
-  'domains/member-file/web/admin-user/account-tab.tsx': 24,
+  'domains/member-file/web/admin-user/account-tab.tsx': 25,
   'domains/booking/web/member-file/book-dialog.tsx': 23,
   'domains/booking/web/member-file/bookings-tab.tsx': 23,
   'domains/sales/web/member-file/credits-tab.tsx': 22,

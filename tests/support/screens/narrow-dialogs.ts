@@ -187,6 +187,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/member-file/web/admin-user/out-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:account.outTitle'),
   ],
+  'domains/member-file/web/admin-user/merge-dialog.tsx': [
+    opens('admin', 'admin-user', 'merging:dialogTitle'),
+  ],
+  'domains/member-file/web/admin-user/merge-section.tsx': [unopened('undoing is shown only after a merge')],
   'domains/booking/web/member-file/take-out-dialog.tsx': [
     opens('admin', 'admin-user', 'admin-users:bookings.removeTitle'),
   ],
