@@ -35,7 +35,7 @@ export const leaveClass = endpoint({
   access: 'member',
   onBehalf: 'book',
   scope: 'bookings:write',
-  summary: 'Leaves a class or its waiting list.',
+  summary: 'Leaves a class or its waiting list; also for a person of the household.',
   body: z.object({
     userId: Id,
     /** The booking to end; when omitted, the one that existed when the request was sent. Never a later one. */
@@ -52,7 +52,7 @@ export const leaveClass = endpoint({
     late: z.boolean(),
     refunded: z.boolean(),
   }),
-  fails: ['class_started', 'not_joined', 'late_leave'],
+  fails: ['class_started', 'not_joined', 'late_leave', 'household_right_missing'],
 })
 
 export const moveBooking = endpoint({

@@ -120,6 +120,8 @@ export const User = z.object({
   addressState: AddressState,
   /** A mail or a push about a place would reach the member. */
   isReachable: z.boolean(),
+  /** Belongs to a household. */
+  inHousehold: z.boolean(),
   /** Only in what admins read. */
   observations: z.string().optional(),
 })

@@ -33,7 +33,10 @@ export interface LeaveOutcome {
 
 /** @throws Refusal not_found, not_joined, class_started, late_leave */
 export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): Promise<LeaveOutcome> {
-  return unitOfWork(pool, { audit: 'remove-from-class', unless: !request.byStaff }, async (unit) => {
+  const { byStaff, byId, memberId } = request
+  const forOther = !byStaff && byId !== memberId
+  const audit = ['remove-from-class', 'act-for-person'] as const
+  return unitOfWork(pool, { audit, unless: !byStaff && !forOther }, async (unit) => {
     const seating = await seatWithLine(unit, now, [request.classId])
     const gymClass = seating.classes.get(request.classId)
     if (!gymClass) throw new Refusal('not_found')
@@ -56,6 +59,11 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     const ended = await endPlaces(unit, seating, request.byId, [{ booking, reason, giveBack }])
     const filled = await promoteWaiting(unit, seating, [gymClass.id])
     if (request.byStaff) await notifyAndAudit(unit, request, booking, reason, giveBack)
+    if (forOther)
+      unit.audit({
+        ...{ byMemberId: byId, action: 'act-for-person', entityId: memberId, aboutMemberId: memberId },
+        after: { call: 'POST /api/classes/:id/leave' },
+      })
     unit.announce([...ended, ...filled])
     return { bookingId: booking.id, late: lost, refunded: giveBack }
   })

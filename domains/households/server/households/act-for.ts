@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
+import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/endpoint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -13,10 +13,32 @@ export async function findRight(
   actorId: number,
   personId: number,
 ): Promise<OnBehalf | null> {
-  const places = await selectPlaces(db, actorId, personId)
+  const places = await selectPlaces(db, actorId, [personId])
   const placeOf = (id: number) => places.find((place) => place.id === id)
   const [actor, person] = [placeOf(actorId), placeOf(personId)]
   return actor && person ? rightOver(actor, person) : null
+}
+
+/**
+ * For calls that name persons: each is the actor, or somebody for whom they may do this.
+ * @throws Refusal not_found for anybody else, household_right_missing
+ */
+export async function requireRightOver(
+  db: FastifyInstance['db'],
+  actorId: number,
+  personIds: readonly number[],
+  needed: OnBehalf,
+): Promise<void> {
+  const others = personIds.filter((id) => id !== actorId)
+  if (others.length === 0) return
+  const places = new Map((await selectPlaces(db, actorId, others)).map((place) => [place.id, place]))
+  const actor = places.get(actorId)
+  for (const id of others) {
+    const person = places.get(id)
+    const may = actor && person ? rightOver(actor, person) : null
+    if (!may) throw new Refusal('not_found')
+    if (!allowsOnBehalf(may, needed)) throw new Refusal('household_right_missing')
+  }
 }
 
 /** For every call that acts. A log-in whose right has ended acts for its own member again. @throws Refusal unauthorized */

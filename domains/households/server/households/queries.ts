@@ -44,16 +44,16 @@ export async function selectPeople(db: Kysely<DB>, householdId: number): Promise
     where p.household_id = ${householdId} order by p.seat nulls last, m.birth nulls first, m.id`
 }
 
-/** The places of two people of one household, by id; fewer when one of them is INACTIVE or they share none. */
+/** The places of these people who are in the household of the actor, who is among them; without those who are INACTIVE. */
 export async function selectPlaces(
   db: Kysely<DB>,
   actorId: number,
-  personId: number,
+  ids: readonly number[],
 ): Promise<(Place & { id: number })[]> {
   return rowsOf<Place & { id: number }>(db)`
     select p.member_id as id, p.seat, p.may, p.lets_act from household_people p
     join members m on m.id = p.member_id
-    where p.member_id in (${actorId}, ${personId}) and m.erased_at is null and m.status <> 'INACTIVE'
+    where p.member_id = any(${[actorId, ...ids]}::int[]) and m.erased_at is null and m.status <> 'INACTIVE'
       and p.household_id = (select a.household_id from household_people a where a.member_id = ${actorId})`
 }
 

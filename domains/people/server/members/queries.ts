@@ -52,6 +52,7 @@ export type MemberWithPlan = MemberRow & {
   top_plan: boolean | null
   overdue_days: number
   asks_waiver: boolean
+  in_household: boolean
   address_state: AddressState
   gets_pushes: boolean
 }
@@ -68,7 +69,8 @@ export async function selectMember(
            email_state(m.email, m.email_confirmed_at) as address_state,
            exists (select from push_subscriptions s where s.member_id = m.id) and not exists (
              select from push_choices c where c.member_id = m.id and c.kind = 'promotion' and not c.wanted) as gets_pushes,
-           g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version as asks_waiver
+           g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version as asks_waiver,
+           exists (select from household_people h where h.member_id = m.id) as in_household
     from members m
     cross join gym g
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d

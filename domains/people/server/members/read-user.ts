@@ -72,7 +72,9 @@ export async function readUser(
     blockedFrom: blocked === null ? null : new Date(blocked).toISOString(),
     asksWaiver: row.asks_waiver,
     addressState: row.address_state,
-    isReachable: getsService(row.address_state) || row.gets_pushes,
+    // The managing adults of a dependant read what is written to them.
+    isReachable: row.dependant || getsService(row.address_state) || row.gets_pushes,
+    inHousehold: row.in_household,
     observations: isReaderAdmin ? row.observations : undefined,
   }
 }

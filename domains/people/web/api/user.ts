@@ -25,15 +25,16 @@ export type ShownUser = Pick<
   | 'asksWaiver'
   | 'addressState'
   | 'isReachable'
+  | 'inHousehold'
 > & { asks: AskedField | null }
 
 const shownOf = (user: User): ShownUser => {
   const { id, name, surname, birth, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
-  const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable } = user
+  const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, inHousehold } = user
   const asks = fieldsWith('asked').find((field) => !user[field]) ?? null
   return {
     ...{ id, name, surname, birth, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
-    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, asks },
+    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, inHousehold, asks },
   }
 }
 

@@ -79,21 +79,30 @@ export const joinFreeClasses = (
     unitOfWork(pool, joins, (unit) => decideAll(unit, now, requests, 'skip')),
   )
 
-/** The same as `joinClasses` inside the caller's transaction, which must hold no locks yet. */
+/**
+ * The same as `joinClasses` inside the caller's transaction, which must hold no locks yet. Nothing is written unless `isMeant` says so of
+ * all outcomes.
+ */
 export async function joinWithin(
   unit: Unit,
   now: Millis,
   requests: readonly JoinRequest[],
+  isMeant?: IsMeant,
 ): Promise<JoinOutcome[]> {
-  const outcomes = await decideAll(unit, now, requests, 'wait')
-  return outcomes.filter((outcome): outcome is JoinOutcome => !(outcome instanceof Later))
+  return withoutLater(await decideAll(unit, now, requests, 'wait', isMeant))
 }
+
+type IsMeant = (outcomes: readonly JoinOutcome[]) => boolean
+
+const withoutLater = (outcomes: readonly (JoinOutcome | Later)[]): JoinOutcome[] =>
+  outcomes.filter((outcome): outcome is JoinOutcome => !(outcome instanceof Later))
 
 async function decideAll(
   unit: Unit,
   now: Millis,
   asked: readonly JoinRequest[],
   mode: LockMode,
+  isMeant: IsMeant = () => true,
 ): Promise<(JoinOutcome | Later)[]> {
   const refusals = new JoinRefusals(unit, now, asked)
   // `seat` sends its locks first, so the refusals are read and the ids drawn under them.
@@ -106,6 +115,8 @@ async function decideAll(
     const outcome = laterOf(seating, request, held, mode) ?? refusals.of(request)
     return outcome ? { request, outcome, written: null } : decide(seating, request)
   })
+  const outcomes = decisions.map(({ outcome }) => outcome)
+  if (!isMeant(withoutLater(outcomes))) return outcomes
   const answered = decisions.flatMap(({ request, outcome }) =>
     outcome instanceof Later ? [] : [{ request, refused: 'refused' in outcome ? outcome : null }],
   )
@@ -114,7 +125,7 @@ async function decideAll(
   if (mode === 'skip' && repeatedWaits.length === 0) unit.withCommit(...sent)
   else await inTurn(sent)
   await findPositions(unit, repeatedWaits)
-  return decisions.map(({ outcome }) => outcome)
+  return outcomes
 }
 
 function laterOf(

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/values.ts'
+import { joinClass } from './bookings.ts'
+import { ClassUser, OwnPlace } from './classes.ts'
+
+/** Why somebody gets no place. */
+const NoPlace = z.enum([...joinClass.fails, 'class_full', 'not_found'])
+
+export const PersonInClass = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  isDependant: z.boolean(),
+  mine: OwnPlace.nullable(),
+  /** Why they could not book now; null if they could. */
+  refused: NoPlace.nullable(),
+})
+export type PersonInClass = z.output<typeof PersonInClass>
+
+export const peopleForClass = endpoint({
+  route: 'GET /api/classes/:id/household',
+  access: 'member',
+  onBehalf: 'see',
+  summary:
+    'Lists whom the member who logged in may book for, themselves first, with the place that each has in the class.',
+  returns: z.array(PersonInClass),
+})
+
+export const joinHousehold = endpoint({
+  route: 'POST /api/classes/:id/household',
+  access: 'member',
+  onBehalf: 'book',
+  summary:
+    'Books a class for several people of a household in one step. Unless all get a place, nothing is booked, or those who fit are and the others wait in line.',
+  body: z.object({
+    userIds: z
+      .array(Id)
+      .min(1)
+      .max(12)
+      .refine((ids) => new Set(ids).size === ids.length),
+    /** False books those for whom there is a place. */
+    allOrNothing: z.boolean().default(true),
+  }),
+  returns: z.object({
+    /** False when nothing was booked. */
+    done: z.boolean(),
+    people: z.array(
+      z.object({
+        userId: Id,
+        /** Their place or wait; null without one. */
+        place: ClassUser.nullable(),
+        refused: NoPlace.nullable(),
+        opensAt: Instant.nullable(),
+      }),
+    ),
+  }),
+  fails: ['household_right_missing'],
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
+import { readHousehold } from '../../../../households/server/households/read-household.ts'
+import type { PersonInClass } from '../../../contract/household-bookings.ts'
+import { decideJoin } from '../../../rules/join-class.ts'
+import { ownPlace } from '../../classes/class-on-wire.ts'
+import { classesById, placesOf } from '../../classes/queries.ts'
+import { seat } from '../seating.ts'
+
+/** Whom the member may book for, with the place of each in a class and what the rule of joining says. @throws Refusal not_found */
+export async function readPeople(
+  app: FastifyInstance,
+  { classId, actorId }: { classId: number; actorId: number },
+): Promise<PersonInClass[]> {
+  const household = await readHousehold(app, actorId)
+  const own = household.people.find(({ id }) => id === actorId)
+  if (!own) throw new Refusal('not_found')
+  const mayBook = own.may !== null && own.may !== 'see'
+  const people = [
+    own,
+    ...household.people.filter(({ id, canActFor }) => mayBook && canActFor && id !== actorId),
+  ]
+  const ids = people.map(({ id }) => id)
+  const on = { client: app.pool }
+  const [[row], places, refusals] = await Promise.all([
+    classesById(on, [classId]),
+    placesOf(on, ids, [classId]),
+    preview(app, classId, ids),
+  ])
+  if (!row) throw new Refusal('not_found')
+  return people.map(({ id, name, image, isManager }) => {
+    const place = places.find(({ member_id }) => member_id === id)
+    return {
+      ...{ id, name, image, isDependant: !isManager },
+      mine: place ? ownPlace(place, row) : null,
+      refused: refusals.get(id) ?? null,
+    }
+  })
+}
+
+/** Runs the rule of joining for each. Writes nothing. */
+function preview(app: FastifyInstance, classId: number, ids: readonly number[]) {
+  const now = app.clock()
+  return unitOfWork(app.pool, { unaudited: 'writes no row' }, async (unit) => {
+    const pairs = ids.map((memberId) => ({ classId, memberId }))
+    const { seating } = await seat(unit, now, pairs, 'wait')
+    const row = seating.classes.get(classId)
+    if (!row) throw new Refusal('not_found')
+    return new Map(
+      [...seating.members.values()].map((member) => {
+        const asker = member.is_admin ? 'admin-self' : 'member'
+        const decision = decideJoin(now, seating.classFacts(row), seating.memberFacts(member, row), asker)
+        if ('refused' in decision) return [member.id, decision.refused]
+        return [member.id, decision.status === 'IN' ? null : ('class_full' as const)]
+      }),
+    )
+  })
+}
