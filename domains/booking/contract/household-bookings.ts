@@ -27,6 +27,21 @@ export const peopleForClass = endpoint({
   returns: z.array(PersonInClass),
 })
 
+export const HouseholdJoin = z.object({
+  /** False when nothing was booked. */
+  done: z.boolean(),
+  people: z.array(
+    z.object({
+      userId: Id,
+      /** Their place or wait; null without one. */
+      place: ClassUser.nullable(),
+      refused: NoPlace.nullable(),
+      opensAt: Instant.nullable(),
+    }),
+  ),
+})
+export type HouseholdJoin = z.output<typeof HouseholdJoin>
+
 export const joinHousehold = endpoint({
   route: 'POST /api/classes/:id/household',
   access: 'member',
@@ -42,18 +57,6 @@ export const joinHousehold = endpoint({
     /** False books those for whom there is a place. */
     allOrNothing: z.boolean().default(true),
   }),
-  returns: z.object({
-    /** False when nothing was booked. */
-    done: z.boolean(),
-    people: z.array(
-      z.object({
-        userId: Id,
-        /** Their place or wait; null without one. */
-        place: ClassUser.nullable(),
-        refused: NoPlace.nullable(),
-        opensAt: Instant.nullable(),
-      }),
-    ),
-  }),
+  returns: HouseholdJoin,
   fails: ['household_right_missing'],
 })

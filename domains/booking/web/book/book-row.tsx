@@ -14,6 +14,7 @@ import type { KnownBooker } from '../widgets/booking-limit.ts'
 import { type BookingState, bookingState } from '../widgets/booking-state.ts'
 import { ClassRow } from '../widgets/class-row.tsx'
 import { FixedButton } from '../widgets/fixed-button.tsx'
+import { BookFor } from './book-for.tsx'
 import styles from './book-row.module.css'
 import { KeepOffer } from './move-choice.tsx'
 import { moveOffer } from './move-offer.ts'
@@ -92,6 +93,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave,
               <Said answer={arrival.fresh ? answer : undefined} gymClass={gymClass} now={now} />
             </span>
           </Spoken>
+          {!past && <BookFor gymClass={gymClass} />}
           {!past && (
             <FixedButton
               asked={{ classId: gymClass.id }}

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnswerOf } from '../../../../../platform/contract/endpoint.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { requireRightOver } from '../../../../households/server/households/act-for.ts'
-import type { joinHousehold as endpoint } from '../../../contract/household-bookings.ts'
+import type { HouseholdJoin } from '../../../contract/household-bookings.ts'
 import { type JoinOutcome, joinWithin } from '../join/join-class.ts'
 import { placeOnWire } from '../place.ts'
 import { seatFixedPlaces } from '../seat-fixed-places.ts'
@@ -20,7 +19,7 @@ const isIn = (outcome: JoinOutcome): boolean => 'place' in outcome && outcome.pl
 export async function joinHousehold(
   app: Pick<FastifyInstance, 'pool' | 'clock'>,
   { classId, personIds, actorId, allOrNothing }: Asked,
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<HouseholdJoin> {
   const now = app.clock()
   await seatFixedPlaces(app.pool, now, [classId])
   const requests = personIds.map((memberId) => ({

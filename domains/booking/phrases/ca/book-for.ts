@@ -1,0 +1,26 @@
+import type { bookFor as es } from '../es/book-for.ts'
+
+export const bookFor: typeof es = {
+  buttonNamed: 'Reservar la classe de les {{time}} per a la família',
+  title: 'Reservar per a…',
+  what: '{{name}} · {{day}} {{time}}',
+  in: 'Té plaça',
+  line: 'És {{position}}è a la llista',
+  book_one: 'Reservar {{count}} plaça',
+  book_other: 'Reservar {{count}} places',
+  wait_one: 'Esperar plaça',
+  wait_other: 'Reservar o esperar plaça',
+  nothing: 'No hi ha lloc per a tots alhora: no hem reservat res.',
+  why: '{{name}}: {{why}}',
+  anyway: 'Reservar el que es pugui',
+  doneIn: 'Plaça reservada: {{names}}.',
+  doneWait: 'A la llista d’espera: {{names}}.',
+  doneOut: 'Sense plaça: {{names}}.',
+  leave: 'Deixar',
+  leaveNamed: 'Deixar: treure {{name}} de la classe',
+  leaveSure: 'Deixar la classe',
+  leaveSureNamed: 'Deixar la classe: {{name}}',
+  leaveLate: 'Deixar igualment',
+  leaveLateNamed: 'Deixar igualment: {{name}} perd el crèdit',
+  close: 'Tancar',
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/call.ts'
+import { onePress } from '../../../../platform/web/api/idempotency-key.ts'
+import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
+import { type HouseholdJoin, joinHousehold, peopleForClass } from '../../contract/household-bookings.ts'
+import { classesKey } from './classes.ts'
+
+/** Whom the member who logged in may book for, in a class. */
+export const peopleForClassQuery = (classId: number) =>
+  queryOptions({
+    queryKey: [...classesKey, 'household', classId],
+    queryFn: ({ signal }) => call(peopleForClass, { params: { id: classId }, signal }),
+    staleTime: 0,
+  })
+
+interface BookFor {
+  classId: number
+  userIds: number[]
+  allOrNothing: boolean
+}
+
+/** Books for several people; nothing, if `allOrNothing` and somebody gets no place. */
+export const useJoinHousehold = () =>
+  useMutation<HouseholdJoin, Error, BookFor>({
+    mutationFn: ({ classId, userIds, allOrNothing }) =>
+      onePress(`join ${classId} ${userIds} ${allOrNothing}`, (idempotencyKey) =>
+        call(joinHousehold, { params: { id: classId }, body: { userIds, allOrNothing }, idempotencyKey }),
+      ),
+    onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
+  })
