@@ -5,6 +5,7 @@ import checkIns from '../../domains/booking/server/check-ins/routes.ts'
 import { decideDueDraws } from '../../domains/booking/server/draws/decide-draw.ts'
 import draws from '../../domains/booking/server/draws/routes.ts'
 import fixedPlaces from '../../domains/booking/server/fixed-places/routes.ts'
+import householdBookings from '../../domains/booking/server/household-bookings/routes.ts'
 import { applyRules } from '../../domains/booking/server/strikes/apply-rules.ts'
 import strikes from '../../domains/booking/server/strikes/routes.ts'
 import { confirmVisit } from '../../domains/booking/server/visits/confirm-visit.ts'
@@ -137,6 +138,7 @@ const features = [
   webhooks,
   fixedPlaces,
   draws,
+  householdBookings,
   images,
   mandates,
   (app: FastifyInstance) => members(app, { lockOut: lockOutMember, releaseClasses, confirmStaffEmail }),

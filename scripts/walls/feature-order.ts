@@ -24,6 +24,7 @@ export const featureOrder = [
   'coaches',
   'classes',
   'draws',
+  'household-bookings',
   'attendance',
   'check-ins',
   'fixed-places',

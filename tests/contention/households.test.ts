@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { joinHousehold } from '../../domains/booking/server/bookings/household/join-household.ts'
+import { joinHousehold } from '../../domains/booking/server/household-bookings/join-household.ts'
 import { testDatabase } from '../support/database.ts'
-import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
+import { buildClass, buildGym, buildHousehold, buildMember, madrid } from '../support/gym.ts'
 import { bookingViolations, lotsOf, membersIn } from '../support/gym-books.ts'
-import { buildHousehold } from '../support/household.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 
 // Two managers on two nodes book the last places of a class for a child each, with a control that fails without the locks.

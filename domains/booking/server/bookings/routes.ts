@@ -10,13 +10,10 @@ import {
   moveBooking as moveBookingEndpoint,
   rejoinLine as rejoinLineEndpoint,
 } from '../../contract/bookings.ts'
-import { joinHousehold as joinHouseholdEndpoint, peopleForClass } from '../../contract/household-bookings.ts'
 import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../contract/member-bookings.ts'
 import { actFor, actForHousehold } from './act-for.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
-import { joinHousehold } from './household/join-household.ts'
-import { readPeople } from './household/read-people.ts'
 import { joinQueue } from './join/join-queue.ts'
 import { rejoinLine } from './join/rejoin-line.ts'
 import { leaveClass } from './leave-class.ts'
@@ -84,18 +81,6 @@ export default async function bookings(app: FastifyInstance) {
       onlyIfFree: body.onlyIfFree ?? false,
     })
     return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }
-  })
-
-  route(app, peopleForClass, ({ params, caller }) =>
-    readPeople(app, { classId: params.id, actorId: caller.actorId }),
-  )
-  route(app, joinHouseholdEndpoint, async ({ params, body, caller }) => {
-    const { userIds: personIds, allOrNothing } = body
-    const answer = await joinHousehold(app, {
-      ...{ classId: params.id, personIds, actorId: caller.actorId, allOrNothing },
-    })
-    if (answer.people.some(({ refused }) => refused === 'in_draw')) await app.decideDueDraws()
-    return answer
   })
 
   route(app, moveBookingEndpoint, async ({ params, body, caller }) =>

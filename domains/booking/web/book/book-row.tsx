@@ -1,9 +1,9 @@
-import { IconCheck, IconListCheck, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockTime, dayAt, weekdayOf } from '../../../../platform/rules/local-time.ts'
+import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { onDay } from '../../../../platform/web/language/when.ts'
-import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
@@ -13,12 +13,11 @@ import type { WishControls } from '../api/draws.ts'
 import type { KnownBooker } from '../widgets/booking-limit.ts'
 import { type BookingState, bookingState } from '../widgets/booking-state.ts'
 import { ClassRow } from '../widgets/class-row.tsx'
-import { FixedButton } from '../widgets/fixed-button.tsx'
-import { BookFor } from './book-for.tsx'
 import styles from './book-row.module.css'
 import { KeepOffer } from './move-choice.tsx'
 import { moveOffer } from './move-offer.ts'
 import { Refusal } from './refusal.tsx'
+import { RowWays } from './row-ways.tsx'
 import { AdultNote, StateNote } from './state-note.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -48,7 +47,6 @@ interface Props {
 }
 
 export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave, known }: Props) {
-  const { t } = useTranslation('booking')
   const whenText = useWhen()
   const booking = useBooking(gymClass, booker.id)
   const { answer, error } = booking
@@ -93,24 +91,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave,
               <Said answer={arrival.fresh ? answer : undefined} gymClass={gymClass} now={now} />
             </span>
           </Spoken>
-          {!past && <BookFor gymClass={gymClass} />}
-          {!past && (
-            <FixedButton
-              asked={{ classId: gymClass.id }}
-              name={gymClass.activity.name}
-              slot={{ day: weekdayOf(gymClass.date), startTime: time }}
-            />
-          )}
-          {booker.isStaff && (
-            <LinkButton
-              kind="plain"
-              to={`/book/${gymClass.activity.key}/${gymClass.date}/${gymClass.id}`}
-              aria-label={t('listOf', { time })}
-              className={styles.list}
-            >
-              <IconListCheck size={22} aria-hidden />
-            </LinkButton>
-          )}
+          <RowWays {...{ gymClass, time, past }} isStaff={booker.isStaff} />
           <TheButton
             state={state}
             time={time}

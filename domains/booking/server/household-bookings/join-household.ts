@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { requireRightOver } from '../../../../households/server/households/act-for.ts'
-import type { HouseholdJoin } from '../../../contract/household-bookings.ts'
-import { type JoinOutcome, joinWithin } from '../join/join-class.ts'
-import { placeOnWire } from '../place.ts'
-import { seatFixedPlaces } from '../seat-fixed-places.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { requireRightOver } from '../../../households/server/households/act-for.ts'
+import type { HouseholdJoin } from '../../contract/household-bookings.ts'
+import { type JoinOutcome, joinWithin } from '../bookings/join/join-class.ts'
+import { placeOnWire } from '../bookings/place.ts'
+import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
 
 interface Asked {
   classId: number

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { call, testApp } from '../../../../../tests/support/app.ts'
-import { testDatabase } from '../../../../../tests/support/database.ts'
-import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
-import { bookingViolations, lotsOf, membersIn, seatsOf } from '../../../../../tests/support/gym-books.ts'
-import { buildHousehold } from '../../../../../tests/support/household.ts'
-import { readRows, updateRows } from '../../../../../tests/support/rows.ts'
-import { leaveClass } from '../../../contract/bookings.ts'
-import { joinHousehold, peopleForClass } from '../../../contract/household-bookings.ts'
+import { call, testApp } from '../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { buildClass, buildGym, buildHousehold, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { bookingViolations, lotsOf, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
+import { leaveClass } from '../../contract/bookings.ts'
+import { joinHousehold, peopleForClass } from '../../contract/household-bookings.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -1,42 +1,43 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../../../platform/server/refusal.ts'
-import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { readHousehold } from '../../../../households/server/households/read-household.ts'
-import type { PersonInClass } from '../../../contract/household-bookings.ts'
-import { decideJoin } from '../../../rules/join-class.ts'
-import { ownPlace } from '../../classes/class-on-wire.ts'
-import { classesById, placesOf } from '../../classes/queries.ts'
-import { seat } from '../seating.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { readHousehold } from '../../../households/server/households/read-household.ts'
+import type { PersonInClass } from '../../contract/household-bookings.ts'
+import { decideJoin } from '../../rules/join-class.ts'
+import { seat } from '../bookings/seating.ts'
+import { ClassReader } from '../classes/read-classes.ts'
+
+interface Asked {
+  classId: number
+  actorId: number
+  language: Language
+}
 
 /** Whom the member may book for, with the place of each in a class and what the rule of joining says. @throws Refusal not_found */
 export async function readPeople(
   app: FastifyInstance,
-  { classId, actorId }: { classId: number; actorId: number },
+  { classId, actorId, language }: Asked,
 ): Promise<PersonInClass[]> {
   const household = await readHousehold(app, actorId)
   const own = household.people.find(({ id }) => id === actorId)
   if (!own) throw new Refusal('not_found')
   const mayBook = own.may !== null && own.may !== 'see'
-  const people = [
-    own,
-    ...household.people.filter(({ id, canActFor }) => mayBook && canActFor && id !== actorId),
-  ]
-  const ids = people.map(({ id }) => id)
-  const on = { client: app.pool }
-  const [[row], places, refusals] = await Promise.all([
-    classesById(on, [classId]),
-    placesOf(on, ids, [classId]),
-    preview(app, classId, ids),
-  ])
-  if (!row) throw new Refusal('not_found')
-  return people.map(({ id, name, image, isManager }) => {
-    const place = places.find(({ member_id }) => member_id === id)
-    return {
-      ...{ id, name, image, isDependant: !isManager },
-      mine: place ? ownPlace(place, row) : null,
-      refused: refusals.get(id) ?? null,
-    }
-  })
+  const others = household.people.filter(({ canActFor }) => mayBook && canActFor)
+  const reader = new ClassReader(app.pool)
+  const people = [own, ...others]
+  const refusals = await preview(
+    app,
+    classId,
+    people.map(({ id }) => id),
+  )
+  return Promise.all(
+    people.map(async ({ id, name, image, isManager }) => {
+      const [gymClass] = await reader.byId([classId], id, language)
+      const mine = gymClass?.mine ?? null
+      return { id, name, image, isDependant: !isManager, mine, refused: refusals.get(id) ?? null }
+    }),
+  )
 }
 
 /** Runs the rule of joining for each. Writes nothing. */
