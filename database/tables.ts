@@ -388,6 +388,16 @@ export interface CompanyCertificates {
   valid_until: Timestamp;
 }
 
+export interface Consents {
+  given_at: Timestamp;
+  given_by: number;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface ContactMessages {
   center_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1475,11 +1485,13 @@ export interface Waivers {
 
 export interface WaiverSignatures {
   answers: boolean[];
+  id: Generated<number>;
   language: string;
   member_id: number;
   note: Generated<string>;
   signed_as: string;
   signed_at: Timestamp;
+  signed_by: number | null;
   version: number;
 }
 
@@ -1589,6 +1601,7 @@ export interface DB {
   code_uses: CodeUses;
   companies: Companies;
   company_certificates: CompanyCertificates;
+  consents: Consents;
   contact_messages: ContactMessages;
   covers: Covers;
   credit_entries: CreditEntries;

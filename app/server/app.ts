@@ -43,6 +43,7 @@ import toCall from '../../domains/messages/server/delivery/to-call-routes.ts'
 import addresses from '../../domains/people/server/addresses/routes.ts'
 import { confirmStaffEmail } from '../../domains/people/server/auth/confirm-staff-email.ts'
 import auth from '../../domains/people/server/auth/routes.ts'
+import consents from '../../domains/people/server/consents/routes.ts'
 import members from '../../domains/people/server/members/routes.ts'
 import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
@@ -161,6 +162,7 @@ const features = [
   startingList,
   strikes,
   waivers,
+  consents,
   households,
   templates,
   transfer,

@@ -45,6 +45,7 @@ beforeAll(async () => {
     insert into households (payer_id, created_at) select min(id), now() from members;
     insert into household_people (member_id, household_id, seat, joined_at) select payer_id, id, 1, created_at from households;
     insert into member_merges (kept_id, merged_id, by_member_id, at, moving) select min(id), max(id), min(id), now(), false from members;
+    insert into consents (member_id, kind, given_by, given_at) select min(id), 'pictures', min(id), now() from members;
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
     insert into outside_invoices (payment_id, number, issued_on, vat, type, recipient)
       select min(id), 'T/1', '2026-01-31', 'E1', 'F1', '{"name": "Àlex", "nif": "12345678Z", "address": "Nou 1"}' from payments;

@@ -4,5 +4,5 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 export const offers: Offers = {
   phrases: ['ca/household-mails.ts', 'es/household-mails.ts'],
   server: ['households/act-for.ts', 'households/leave-household.ts', 'households/read-household.ts'],
-  web: ['api/household.ts'],
+  web: ['api/household.ts', 'member-file/household-section.tsx'],
 }

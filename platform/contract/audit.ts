@@ -157,6 +157,7 @@ export const auditActions = {
   'undo-email': 'members',
   'tick-called': 'members',
   'act-for-person': 'members',
+  'change-consents': 'members',
   'add-dependant': 'households',
   'give-account': 'households',
   'invite-to-household': 'households',

@@ -57,6 +57,10 @@ export const errorStatus = {
   invitation_not_yours: 409,
   minor_without_adult: 409,
   dependant_needs_adult: 409,
+  adult_signs: 409,
+  signs_alone: 409,
+  consent_own: 409,
+  consent_by_adult: 409,
 
   // merging accounts
   merge_of_staff: 409,

@@ -17,6 +17,7 @@ export const featureOrder = [
   'auth',
   'webhooks',
   'waivers',
+  'consents',
   'households',
   'activities',
   'credits',

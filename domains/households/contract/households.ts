@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, onBehalfRights } from '../../../platform/contract/endpoint.ts'
 import { Email, Id, Instant, LocalDate, line, personName, text } from '../../../platform/contract/values.ts'
+import { Consents } from '../../people/contract/consents.ts'
 import { memberFields } from '../../people/contract/member-fields.ts'
 import { User } from '../../people/contract/members.ts'
 
@@ -27,6 +28,8 @@ export const HouseholdPerson = z.object({
   hasLogIn: z.boolean(),
   /** The caller may act for them. */
   canActFor: z.boolean(),
+  /** Of dependants under 14, for managing adults and staff; null for all others, who decide themselves. */
+  consents: Consents.nullable(),
 })
 export type HouseholdPerson = z.output<typeof HouseholdPerson>
 
@@ -170,6 +173,38 @@ export const giveAccount = endpoint({
   rateLimit: { perMinute: 10 },
 })
 
+export const setConsentsFor = endpoint({
+  route: 'PUT /api/household/people/:id/consents',
+  access: 'member',
+  onBehalf: 'book',
+  summary: 'Gives or withdraws consents for a dependant under 14.',
+  body: Consents.partial(),
+  returns: Household,
+  fails: ['consent_own', 'household_right_missing'],
+})
+
+/** Of dependants without a log-in; whoever has one does it themselves. */
+export const exportDependant = endpoint({
+  route: 'GET /api/household/people/:id/data',
+  access: 'member',
+  freshProof: true,
+  summary: 'Exports everything kept about a dependant as a JSON file, for a managing adult.',
+  returns: z.unknown(),
+  fails: ['not_on_behalf', 'household_right_missing'],
+  rateLimit: { perMinute: 10 },
+})
+
+export const eraseDependant = endpoint({
+  route: 'POST /api/household/people/:id/erase',
+  access: 'member',
+  summary: "Erases a dependant for good, with the managing adult's own password.",
+  body: z.object({ password: z.string().min(1).max(128) }),
+  returns: Household,
+  fails: ['wrong_password', 'not_on_behalf', 'household_right_missing', 'payment_pending', 'payment_overdue'],
+  rateLimit: { perMinute: 10 },
+  keepsAnswer: false,
+})
+
 const why = text(500)
 
 export const getMemberHousehold = endpoint({
@@ -195,6 +230,15 @@ export const joinHousehold = endpoint({
     'dependant_needs_adult',
     'payment_overdue',
   ],
+})
+
+export const addDependantFor = endpoint({
+  route: 'POST /api/users/:id/household/dependants',
+  access: 'admin',
+  summary: 'Adds a dependant to the household of a member, which is made where there is none, for staff.',
+  body: NewDependant,
+  returns: Household,
+  fails: ['not_adult', 'household_full'],
 })
 
 export const removeFromHousehold = endpoint({

@@ -49,7 +49,14 @@ export const eraseAccount = endpoint({
   summary:
     "Erases the caller's account for good: deletes personal data, gives coming places back and ends the plan.",
   body: z.object({ password: Password }),
-  fails: ['wrong_password', 'last_admin', 'payment_pending', 'payment_overdue'],
+  fails: [
+    'wrong_password',
+    'last_admin',
+    'payment_pending',
+    'payment_overdue',
+    'minor_without_adult',
+    'dependant_needs_adult',
+  ],
   rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })

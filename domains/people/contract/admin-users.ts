@@ -211,7 +211,14 @@ export const eraseUser = endpoint({
   summary:
     "Erases an account at its owner's request; `cin` repeats their document number, a visitor's e-mail.",
   body: z.object({ cin: line(200), why: Reason }),
-  fails: ['last_admin', 'admin_too_new', 'payment_pending', 'payment_overdue'],
+  fails: [
+    'last_admin',
+    'admin_too_new',
+    'payment_pending',
+    'payment_overdue',
+    'minor_without_adult',
+    'dependant_needs_adult',
+  ],
 })
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { someTexts, TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
-import { Instant, Language, line, paragraphs } from '../../../platform/contract/values.ts'
+import { Id, Instant, Language, line, paragraphs } from '../../../platform/contract/values.ts'
 
 const Version = z.int().min(1)
 const maxText = 20_000
@@ -27,7 +27,10 @@ export const currentWaiver = endpoint({
 export const WaiverSignature = z.object({
   version: Version,
   signedAt: Instant,
+  /** The name as it was typed. */
   signedAs: z.string(),
+  /** The managing adult who signed for a minor; null where the member signed. */
+  signedBy: z.object({ id: Id, name: z.string() }).nullable(),
   language: Language,
   /** To each question of the version that was signed. */
   answers: z.array(z.object({ question: z.string(), yes: z.boolean() })),
@@ -48,7 +51,8 @@ export const signWaiver = endpoint({
   route: 'POST /api/waiver/signature',
   access: 'member',
   onBehalf: 'book',
-  summary: 'Signs the current text in the name of the caller, with the answers to its questions.',
+  summary:
+    'Signs the current text for the caller, with the answers to its questions: a managing adult for a minor, adults for themselves.',
   body: z.object({
     version: Version,
     name: line(160),
@@ -56,7 +60,7 @@ export const signWaiver = endpoint({
     note: paragraphs(1000).default(''),
   }),
   returns: WaiverSignature,
-  fails: ['waiver_changed'],
+  fails: ['waiver_changed', 'adult_signs', 'signs_alone'],
 })
 
 export const WaiverForm = z.object({

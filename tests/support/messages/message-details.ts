@@ -13,6 +13,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     new_device: { browser: 'Firefox', system: 'Android', network: '83.45.12.…' },
     household_invited: { token: 'a'.repeat(43), by: 'Marta Puig' },
     household_joined: {},
+    dependant_grows_up: { name: 'Aina', day: '2027-01-04' },
     welcome: {},
     invited: { token: 'abc' },
     reset_password: { token: 'abc' },

@@ -232,6 +232,18 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/households/web/household/give-account.tsx': [
     unopened('the member of the walks has no household; journeys/household.test.ts opens it'),
   ],
+  'domains/households/web/member-file/add-dialog.tsx': [
+    unopened('as wide as the dialog of a mandate; journeys/household.test.ts opens it'),
+  ],
+  'domains/households/web/member-file/join-dialog.tsx': [
+    unopened('as wide as the dialog of a mandate; journeys/household.test.ts opens it'),
+  ],
+  'domains/households/web/member-file/out-dialog.tsx': [
+    unopened('asks for a reason, as others do; journeys/household.test.ts opens it'),
+  ],
+  'domains/households/web/household/data-section.tsx': [
+    unopened('the member of the walks has no household; journeys/household.test.ts opens it'),
+  ],
   'domains/households/web/household/leave-section.tsx': [
     unopened('the member of the walks has no household; journeys/household.test.ts opens it'),
   ],

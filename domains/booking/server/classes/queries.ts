@@ -176,8 +176,8 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
             where s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date) limit 1), false) as is_pro,
           array_remove(array[
             case when y.waiver_version is not null and m.waiver_version is distinct from y.waiver_version then 'unsigned' end,
-            case when exists (select from waiver_signatures s where s.member_id = m.id and s.version = m.waiver_version
-              and true = any(s.answers)) then 'health' end], null) as waiver,
+            case when (select true = any(s.answers) from waiver_signatures s where s.member_id = m.id
+              order by s.signed_at desc limit 1) then 'health' end], null) as waiver,
           (select case when v.held_until is null then v.kind else 'held' end from guest_visits v where v.booking_id = p.id) as guest
         from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
           join gym_classes c on c.id = p.class_id

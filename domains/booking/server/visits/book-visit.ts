@@ -105,7 +105,7 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
     throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
   if (asked !== null) {
     if (!form.waiver) throw new Refusal('waiver_changed')
-    await signWithin(unit, now, { ...form.waiver, memberId, language: form.language })
+    await signWithin(unit, now, { ...form.waiver, memberId, signedBy: null, language: form.language })
   }
   await requireUsableAddress(unit.db, form.email)
   // Last, so that only what is booked counts; a place to be paid is mailed when it is.

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/endpoint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { Consents } from '../../../people/contract/consents.ts'
 import { chooseActingFor, endActing } from '../../../people/server/auth/acting.ts'
+import { changeConsents } from '../../../people/server/consents/change-consents.ts'
 import { rightOver } from '../../rules/right-over.ts'
-import { selectPlaces } from './queries.ts'
+import { selectHouseholdOf, selectPeople, selectPlaces } from './queries.ts'
 
 /** What a member may do for a person of their household; null where they may not act for them. */
 export async function findRight(
@@ -65,4 +67,33 @@ export async function actFor(
   return unitOfWork(app, { unaudited: 'what is done for the person is recorded, not the choice' }, (unit) =>
     chooseActingFor(app, unit, { sessionId, actorId, personId }),
   )
+}
+
+/** @throws Refusal not_found, household_right_missing */
+async function requireRightTo(app: FastifyInstance, actorId: number, personId: number, needed: OnBehalf) {
+  const may = await findRight(app, actorId, personId)
+  if (!may) throw new Refusal('not_found')
+  if (!allowsOnBehalf(may, needed)) throw new Refusal('household_right_missing')
+}
+
+/** For what somebody does about themselves as soon as they can log in. @throws Refusal not_found, household_right_missing, not_on_behalf */
+export async function requireDependant(
+  app: FastifyInstance,
+  actorId: number,
+  personId: number,
+): Promise<void> {
+  await requireRightTo(app, actorId, personId, 'pay')
+  const household = await orNotFound(selectHouseholdOf(app.db, actorId))
+  const person = (await selectPeople(app.db, household.id)).find(({ id }) => id === personId)
+  if (person?.seat !== null || person.has_log_in) throw new Refusal('not_on_behalf')
+}
+
+/** @throws Refusal not_found, household_right_missing, consent_own */
+export async function setConsentsFor(
+  app: FastifyInstance,
+  actorId: number,
+  { memberId, change }: { memberId: number; change: Partial<Consents> },
+): Promise<void> {
+  await requireRightTo(app, actorId, memberId, 'book')
+  await changeConsents(app, { memberId, byId: actorId, change })
 }

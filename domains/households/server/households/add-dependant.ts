@@ -15,18 +15,21 @@ import { insertDependant } from './queries.ts'
  */
 export async function addDependant(
   app: FastifyInstance,
-  byId: number,
+  managerId: number,
   { name, surname, birth }: NewDependant,
+  byStaffId?: number,
 ): Promise<number> {
   const now = new Date(app.clock())
-  const today = await dayOfMember(app.db, app.clock(), byId)
+  const today = await dayOfMember(app.db, app.clock(), managerId)
   if (birth > today) throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
   if (ageOn(birth, today) > greatestAge)
     throw new Refusal('bad_request', { fields: { birth: 'date_too_early' } })
   return unitOfWork(app, { audit: 'add-dependant' }, async (unit) => {
-    const { id: householdId, people } = await lockOrMake(unit, byId, today, now)
+    const { id: householdId, people } = await lockOrMake(unit, managerId, today, now, {
+      isStaff: byStaffId !== undefined,
+    })
     requireRoom(people)
-    const { language, center_id } = await orNotFound(findMember(unit.db, byId, now.getTime()))
+    const { language, center_id } = await orNotFound(findMember(unit.db, managerId, now.getTime()))
     const memberId = await addMember(unit.db, {
       ...{ name, surname, birth, language, center_id, created_at: now },
       dependant: true,
@@ -35,7 +38,7 @@ export async function addDependant(
     })
     await insertDependant(unit.db, { householdId, memberId, now })
     unit.audit({
-      byMemberId: byId,
+      byMemberId: byStaffId ?? managerId,
       action: 'add-dependant',
       entityId: householdId,
       aboutMemberId: memberId,

@@ -186,3 +186,17 @@ test('staff limit an adult, who may do less at once', async () => {
   expect((await change()).body.code).toBe('not_on_behalf')
   expect((await join(one.id, other.id, { isManager: true, may: 'book' })).status).toBe(200)
 })
+
+test('staff add a dependant to whoever they help at the desk', async () => {
+  const parent = await adult()
+  const add = (id: number, birth = '2016-04-01') =>
+    call(app, households.addDependantFor, {
+      as: gym.admin,
+      params: { id },
+      body: { name: 'Aina', surname: 'Puig', birth },
+    })
+  expect((await add(parent.id, '2026-05-30')).body.fields).toEqual({ birth: 'date_in_future' })
+  expect((await add(parent.id)).body.people).toMatchObject([{ id: parent.id }, { name: 'Aina' }])
+  const young = await adult('2010-01-01')
+  expect((await add(young.id)).body.code).toBe('not_adult')
+})

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Place } from '../../rules/right-over.ts'
@@ -152,4 +153,17 @@ export async function owes(db: Kysely<DB>, memberIds: readonly number[]): Promis
     select id from members
     where id = any(${memberIds}::integer[]) and (overdue_since is not null or desk_due_since is not null) limit 1`
   return rows.length > 0
+}
+
+/** Dependants who come of age within some days, with the day. */
+export async function selectGrowingUp(
+  db: Kysely<DB>,
+  { now, years, first, last }: { now: Date; years: number; first: number; last: number },
+): Promise<{ id: number; name: string; day: Day }[]> {
+  return rowsOf<{ id: number; name: string; day: Day }>(db)`
+    select m.id, m.name, grown.day::text as day from household_people p join members m on m.id = p.member_id
+    cross join lateral (select (m.birth + make_interval(years => ${years}))::date as day) grown
+    where p.seat is null and m.status <> 'INACTIVE'
+      and grown.day - (${now}::timestamptz at time zone ${zoneOfMember})::date between ${last}::integer and ${first}::integer
+    order by m.id`
 }

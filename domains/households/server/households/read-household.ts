@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { ageOn } from '../../../../platform/rules/ages.ts'
+import { ageOn, mayConsent } from '../../../../platform/rules/ages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import { findConsents } from '../../../people/server/consents/change-consents.ts'
 import type { Household } from '../../contract/households.ts'
 import { rightOver } from '../../rules/right-over.ts'
 import { selectInvitations } from './invitation-queries.ts'
@@ -12,19 +13,27 @@ import { selectHouseholdOf, selectPeople } from './queries.ts'
  * managing adults only; staff see all.
  */
 export async function readHousehold(
-  { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
+  app: FastifyInstance,
   memberId: number,
   { isStaff = false } = {},
 ): Promise<Household> {
+  const { db } = app
   const household = await selectHouseholdOf(db, memberId)
   if (!household) return { id: null, ownId: memberId, payerId: null, people: [], invitations: [] }
-  const now = clock()
+  const now = app.clock()
   const [people, invitations, today] = await Promise.all([
     selectPeople(db, household.id),
     selectInvitations(db, household.id, new Date(now)),
     dayOfMember(db, now, memberId),
   ])
   const own = people.find(({ id }) => id === memberId)
+  const isManager = own?.seat != null
+  const decidedFor = people.filter(
+    ({ seat, birth }) => (isStaff || isManager) && seat === null && !mayConsent(birth, today),
+  )
+  const consents = new Map(
+    await Promise.all(decidedFor.map(async ({ id }) => [id, await findConsents(app, id)] as const)),
+  )
   return {
     id: household.id,
     ownId: memberId,
@@ -39,9 +48,10 @@ export async function readHousehold(
       may: person.seat === null ? null : person.may,
       letsAct: person.seat !== null && person.lets_act,
       hasLogIn: person.has_log_in,
+      consents: consents.get(person.id) ?? null,
       canActFor: own !== undefined && own.id !== person.id && rightOver(own, person) !== null,
     })),
-    invitations: (isStaff || own?.seat != null ? invitations : []).map(({ id, email, expires_at }) => ({
+    invitations: (isStaff || isManager ? invitations : []).map(({ id, email, expires_at }) => ({
       id,
       email,
       expiresAt: expires_at.toISOString(),

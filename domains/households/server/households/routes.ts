@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/households.ts'
-import { actFor } from './act-for.ts'
+import { actFor, setConsentsFor } from './act-for.ts'
 import { addDependant } from './add-dependant.ts'
 import { giveAccount } from './give-account.ts'
+import { growUp } from './grow-up.ts'
 import { acceptInvitation, inviteManager, readInvitation, withdrawInvitation } from './invitations.ts'
 import { leaveHousehold, setLetsAct, setPayer } from './own-place.ts'
 import { readHousehold } from './read-household.ts'
@@ -16,6 +17,8 @@ export default async function households(app: FastifyInstance): Promise<void> {
     await done
     return readHousehold(app, actorId)
   }
+
+  app.job('grow-up', { cron: '37 4 * * *', run: () => growUp(app) })
 
   const forStaff = (memberId: number) => readHousehold(app, memberId, { isStaff: true })
 
@@ -43,7 +46,15 @@ export default async function households(app: FastifyInstance): Promise<void> {
     then(caller, giveAccount(app, caller.actorId, { memberId: params.id, ...body })),
   )
 
+  route(app, contract.setConsentsFor, ({ params, body, caller }) =>
+    then(caller, setConsentsFor(app, caller.actorId, { memberId: params.id, change: body })),
+  )
+
   route(app, contract.getMemberHousehold, ({ params }) => forStaff(params.id))
+  route(app, contract.addDependantFor, async ({ params, body, caller }) => {
+    await addDependant(app, params.id, body, caller.id)
+    return forStaff(params.id)
+  })
   route(app, contract.joinHousehold, async ({ params, body, caller }) => {
     if (params.id === body.withId) throw new Refusal('in_other_household')
     await joinHousehold(app, caller.id, { memberId: params.id, ...body })

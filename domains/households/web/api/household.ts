@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { call } from '../../../../platform/web/api/call.ts'
+import { call, callForFile } from '../../../../platform/web/api/call.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { continueWith } from '../../../../platform/web/session/session.ts'
 import * as contract from '../../contract/households.ts'
@@ -35,6 +35,15 @@ export const leaveHousehold = async (): Promise<void> => keep(await call(contrac
 
 export const giveAccount = async (id: number, body: BodyOf<typeof contract.giveAccount>): Promise<void> =>
   keep(await call(contract.giveAccount, { params: { id }, body }))
+
+export const setConsents = async (id: number, body: BodyOf<typeof contract.setConsentsFor>): Promise<void> =>
+  keep(await call(contract.setConsentsFor, { params: { id }, body }))
+
+export const fetchDependant = (id: number): Promise<Blob> =>
+  callForFile(contract.exportDependant, { params: { id } })
+
+export const eraseDependant = async (id: number, password: string): Promise<void> =>
+  keep(await call(contract.eraseDependant, { params: { id }, body: { password } }))
 
 export const invitationQuery = (token: string) =>
   queryOptions({

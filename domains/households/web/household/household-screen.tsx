@@ -5,6 +5,8 @@ import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { householdQuery } from '../api/household.ts'
+import { ConsentsSection } from './consents-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { ManagerSection } from './manager-section.tsx'
 import { PeopleSection } from './people-section.tsx'
@@ -19,6 +21,8 @@ export default function HouseholdScreen() {
       {household ? (
         <div className={stack(8)}>
           <PeopleSection household={household} />
+          <ConsentsSection household={household} />
+          <DataSection household={household} />
           {household.id !== null && <ManagerSection household={household} />}
           {household.id !== null && <LeaveSection />}
         </div>

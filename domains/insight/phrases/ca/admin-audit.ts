@@ -175,6 +175,7 @@ export const adminAudit: Phrases<typeof es> = {
     'prove-backup': 'Còpia de seguretat comprovada a mà',
     'export-file': 'Dades exportades',
     'act-for-person': 'Fet en nom d’una altra persona de casa',
+    'change-consents': 'Consentiments canviats',
     'add-dependant': 'Familiar a càrrec afegit',
     'give-account': 'Compte propi per a un familiar',
     'invite-to-household': 'Invitació a portar la família',

@@ -33,6 +33,8 @@ export const auditWords: Phrases<typeof es> = {
     place: 'lloc a la família',
     may: 'pot',
     merged: 'compte unificat',
+    data: 'consent que se’n guardin les dades',
+    pictures: 'consent a sortir en imatges',
     letsAct: 'deixa que l’altre actuï per ell',
     payerId: 'qui paga',
     youngest: 'edat mínima',

@@ -175,6 +175,7 @@ export const adminAudit = {
     'prove-backup': 'Copia de seguridad comprobada a mano',
     'export-file': 'Datos exportados',
     'act-for-person': 'Hecho en nombre de otra persona de casa',
+    'change-consents': 'Consentimientos cambiados',
     'add-dependant': 'Familiar a cargo añadido',
     'give-account': 'Cuenta propia para un familiar',
     'invite-to-household': 'Invitación a llevar la familia',

@@ -33,6 +33,8 @@ export const auditWords = {
     place: 'lugar en la familia',
     may: 'puede',
     merged: 'cuenta unificada',
+    data: 'consiente en que se guarden sus datos',
+    pictures: 'consiente en salir en imágenes',
     letsAct: 'deja que el otro actúe por él',
     payerId: 'quien paga',
     youngest: 'edad mínima',

@@ -54,6 +54,16 @@ export async function eraseByStaff(
   await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
 }
 
+/** By a managing adult, with their own password. The caller has checked that they may. */
+export async function eraseDependantBy(
+  app: FastifyInstance,
+  memberId: number,
+  { byId, password }: { byId: number; password: string },
+): Promise<void> {
+  await verifyPassword(app, byId, password)
+  await eraseWithRetry(app, { memberId, isAdmin: false, byId })
+}
+
 /** Whoever has no document is named by the address, and a dependant without both by the name. */
 function isNamedBy(typed: string, { cin, email, name, surname }: MemberRow): boolean {
   if (cin !== null) return cin === normalCin(typed)

@@ -27,7 +27,8 @@ export async function exportData(
   return new FileAnswer(Buffer.from(json), 'application/json; charset=utf-8', name)
 }
 
-export async function exportByStaff(
+/** For staff, and for a managing adult. */
+export async function exportFor(
   app: FastifyInstance,
   memberId: number,
   language: Language,

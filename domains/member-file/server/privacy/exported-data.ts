@@ -56,6 +56,7 @@ export const exported: readonly Source[] = [
   { table: 'score_bumps', of: 'member_id', as: 'fistBumps' },
   { table: 'guest_visits', of: 'member_id', as: 'visits' },
   { table: 'waiver_signatures', of: 'member_id', as: 'waiverSignatures' },
+  { table: 'consents', of: 'member_id', as: 'consents' },
   { table: 'member_images', of: 'member_id', as: 'images' },
   {
     table: 'calendar_addresses',
@@ -116,6 +117,9 @@ export const exempt: Readonly<Record<string, string>> = {
   'covers.taken_by': staffReference,
   'devices.created_by': staffReference,
   'waivers.created_by': staffReference,
+  'waiver_signatures.signed_by': 'the managing adult, in rows that are exported for whom they signed',
+  'consents.given_by': 'the managing adult, in rows that are exported for whom they decided',
+  'consents.withdrawn_by': 'the managing adult, in rows that are exported for whom they decided',
   'credit_entries.by_member_id': staffReference,
   'draws.started_by': staffReference,
   'factor_guesses.member_id': 'a count of wrong codes within the last hour',

@@ -16,8 +16,7 @@ import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-wor
 import { exportData } from '../../../people/contract/account.ts'
 import { type AdminUser, removeImage, sendPasswordLink } from '../../../people/contract/admin-users.ts'
 import { updateUser } from '../../../people/contract/members.ts'
-import { MemberWaivers } from '../../../people/web/member-file/member-waivers.tsx'
-import { MergeSection } from './merge-section.tsx'
+import { PersonCards } from './person-cards.tsx'
 import styles from './user.module.css'
 
 // Opened rarely.
@@ -40,8 +39,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
     <div className={classNames(stack(4, 'top'), styles.cards)}>
       <Roles member={member} onAdmin={() => setDialog('admin')} />
       <Access member={member} isOwn={ownId === member.id} onDialog={setDialog} />
-      <MemberWaivers member={member} />
-      <MergeSection member={member} />
+      <PersonCards member={member} />
       <Privacy member={member} isOwn={ownId === member.id} onErase={() => setDialog('erase')} />
       <Suspense fallback={null}>
         {dialog === 'out' && <OutDialog member={member} onClose={close} />}

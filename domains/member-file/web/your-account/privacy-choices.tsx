@@ -6,10 +6,11 @@ import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { ConsentsSection } from '../../../people/web/your-account/consents-section.tsx'
 import { choosePrivacy, privacyChoicesQuery } from '../../../training/web/api/privacy-choices.ts'
 import { ListingChoice } from '../../../training/web/scores/listing-choice.tsx'
 
-/** The member's privacy choices. */
+/** The member's privacy choices, and consents. */
 export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const reading = useQuery(privacyChoicesQuery(memberId))
@@ -22,28 +23,31 @@ export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
   }
 
   return (
-    <Section title={t('choices.title')}>
-      {data ? (
-        <>
-          <Switch
-            label={t('choices.wallName')}
-            hint={t('choices.wallNameHint')}
-            on={data.wallName === 'name'}
-            onChange={(on) => void choose({ wallName: on ? 'name' : 'place' })}
-          />
-          <Switch
-            label={t('choices.fullName')}
-            hint={t('choices.fullNameHint')}
-            on={data.shownAs === 'full'}
-            onChange={(on) => void choose({ shownAs: on ? 'full' : 'short' })}
-          />
-          <ListingChoice value={data.listedUnder} onPick={(listedUnder) => void choose({ listedUnder })} />
-          {data.listedUnder === null && <p className={look('soft', 'size-s')}>{t('choices.unlisted')}</p>}
-          <FormProblem problem={problem} />
-        </>
-      ) : (
-        <NotYet reading={reading} title={t('choices.failed')} height={320} />
-      )}
-    </Section>
+    <>
+      <Section title={t('choices.title')}>
+        {data ? (
+          <>
+            <Switch
+              label={t('choices.wallName')}
+              hint={t('choices.wallNameHint')}
+              on={data.wallName === 'name'}
+              onChange={(on) => void choose({ wallName: on ? 'name' : 'place' })}
+            />
+            <Switch
+              label={t('choices.fullName')}
+              hint={t('choices.fullNameHint')}
+              on={data.shownAs === 'full'}
+              onChange={(on) => void choose({ shownAs: on ? 'full' : 'short' })}
+            />
+            <ListingChoice value={data.listedUnder} onPick={(listedUnder) => void choose({ listedUnder })} />
+            {data.listedUnder === null && <p className={look('soft', 'size-s')}>{t('choices.unlisted')}</p>}
+            <FormProblem problem={problem} />
+          </>
+        ) : (
+          <NotYet reading={reading} title={t('choices.failed')} height={320} />
+        )}
+      </Section>
+      <ConsentsSection memberId={memberId} />
+    </>
   )
 }

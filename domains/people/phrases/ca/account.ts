@@ -65,4 +65,12 @@ export const account: Phrases<typeof es> = {
     saved: 'Tens les dades al dia.',
     ok: 'D’acord',
   },
+  consents: {
+    title: 'Consentiments',
+    data: 'Guardar-ne les dades',
+    dataHint: 'Nom, naixement, salut i assistència, per portar-ne les classes.',
+    pictures: 'Fotos i vídeos',
+    picturesHint: 'Que el gimnàs faci i publiqui imatges on surti.',
+    failed: 'No hem pogut carregar els consentiments',
+  },
 }

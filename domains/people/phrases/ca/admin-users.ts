@@ -42,7 +42,18 @@ export const adminUsers: Phrases<typeof es> = {
     none: 'No se li demana cap signatura.',
     failed: 'No hem pogut carregar el que va signar',
     signed: 'Versió {{version}}, signada per {{name}} {{day, el}}',
+    signedBy: ' · en nom seu, {{name}}',
     yes: 'Sí: {{question}}',
+  },
+  consents: {
+    title: 'Consentiments',
+    failed: 'No hem pogut carregar els consentiments',
+    data: 'Dades',
+    pictures: 'Imatges',
+    given: 'sí',
+    notGiven: 'no',
+    gave: '{{kind}}: ho va donar {{name}} {{day, el}}',
+    withdrew: 'ho va retirar {{name}} {{day, el}}',
   },
   filter: {
     plan: 'Tarifa',

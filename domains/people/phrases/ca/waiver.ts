@@ -13,6 +13,8 @@ export const waiver = {
   note: 'Explica’ns alguna cosa més',
   noteHint: 'El que creguis que hem de saber.',
   name: 'Nom i cognoms',
+  forMinor: 'Signes per {{name}}, que és menor. Queda escrit qui, per qui i quan.',
+  adultName: 'El teu nom i cognoms',
   nameHint: 'Escriu-lo sencer: és la teva signatura.',
   missing_one: 'Falta respondre una pregunta.',
   missing_other: 'Falten {{count}} preguntes per respondre.',

@@ -63,4 +63,12 @@ export const account = {
     saved: 'Tus datos están al día.',
     ok: 'Vale',
   },
+  consents: {
+    title: 'Consentimientos',
+    data: 'Guardar sus datos',
+    dataHint: 'Nombre, nacimiento, salud y asistencia, para llevar sus clases.',
+    pictures: 'Fotos y vídeos',
+    picturesHint: 'Que el gimnasio haga y publique imágenes en las que salga.',
+    failed: 'No hemos podido cargar los consentimientos',
+  },
 }

@@ -40,7 +40,18 @@ export const adminUsers = {
     none: 'No se le pide ninguna firma.',
     failed: 'No hemos podido cargar lo que firmó',
     signed: 'Versión {{version}}, firmada por {{name}} el {{day}}',
+    signedBy: ' · en su nombre, {{name}}',
     yes: 'Sí: {{question}}',
+  },
+  consents: {
+    title: 'Consentimientos',
+    failed: 'No hemos podido cargar los consentimientos',
+    data: 'Datos',
+    pictures: 'Imágenes',
+    given: 'sí',
+    notGiven: 'no',
+    gave: '{{kind}}: lo dio {{name}} el {{day}}',
+    withdrew: 'lo retiró {{name}} el {{day}}',
   },
   filter: {
     plan: 'Tarifa',

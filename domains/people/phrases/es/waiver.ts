@@ -13,6 +13,8 @@ export const waiver = {
   note: 'Cuéntanos algo más',
   noteHint: 'Lo que creas que hemos de saber.',
   name: 'Nombre y apellidos',
+  forMinor: 'Firmas por {{name}}, que es menor. Queda escrito quién, por quién y cuándo.',
+  adultName: 'Tu nombre y apellidos',
   nameHint: 'Escríbelo entero: es tu firma.',
   missing_one: 'Falta responder una pregunta.',
   missing_other: 'Faltan por responder {{count}} preguntas.',

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { type Texts, writtenTexts } from '../../../../platform/contract/texts.ts'
-import type { Millis } from '../../../../platform/rules/local-time.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { WaiverForm } from '../../contract/waivers.ts'
 
 export interface WaiverRow {
@@ -54,6 +55,8 @@ export async function writeAsked(db: Kysely<DB>, version: number | null): Promis
 
 export interface NewSignature {
   memberId: number
+  /** The managing adult who signs for a minor. */
+  signedBy: number | null
   version: number
   at: Millis
   name: string
@@ -64,21 +67,31 @@ export interface NewSignature {
 
 /** A repeat keeps the first signature; visitors, and members asked again, replace it. */
 export async function insertSignature(db: Kysely<DB>, signature: NewSignature): Promise<void> {
-  const { memberId, version, at, name, language, answers, note } = signature
+  const { memberId, signedBy, version, at, name, language, answers, note } = signature
   await run(db)`
-    insert into waiver_signatures (member_id, version, signed_at, signed_as, language, answers, note)
-    values (${memberId}, ${version}, ${new Date(at)}, ${name}, ${language}, ${answers}::boolean[], ${note})
-    on conflict (member_id, version) do update set signed_at = excluded.signed_at, signed_as = excluded.signed_as,
-      language = excluded.language, answers = excluded.answers, note = excluded.note
-      where exists (select from members m where m.id = excluded.member_id
-        and (m.guest or m.waiver_version is distinct from excluded.version))`
+    insert into waiver_signatures (member_id, signed_by, version, signed_at, signed_as, language, answers, note)
+    select m.id, ${signedBy}::integer, ${version}::integer, ${new Date(at)}::timestamptz, ${name}::text, ${language}::text, ${answers}::boolean[], ${note}::text
+    from members m where m.id = ${memberId} and (m.guest or m.waiver_version is distinct from ${version})
+    on conflict on constraint waiver_signatures_once do update set signed_at = excluded.signed_at,
+      signed_as = excluded.signed_as, language = excluded.language, answers = excluded.answers, note = excluded.note`
   await db.updateTable('members').set({ waiver_version: version }).where('id', '=', memberId).execute()
+}
+
+/** Undefined for an erased member. */
+export async function selectSigner(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ birth: Day | null; dependant: boolean } | undefined> {
+  return rowOf<{ birth: Day | null; dependant: boolean }>(db)`
+    select birth::text as birth, dependant from members where id = ${memberId} and erased_at is null`
 }
 
 export interface SignatureRow {
   version: number
   signed_at: Date
   signed_as: string
+  signed_by: number | null
+  signer: string | null
   language: Language
   answers: boolean[]
   note: string
@@ -87,10 +100,10 @@ export interface SignatureRow {
 
 export async function selectSignatures(db: Kysely<DB>, memberId: number): Promise<SignatureRow[]> {
   return rowsOf<SignatureRow>(db)`
-    select s.version, s.signed_at, s.signed_as, s.language, s.answers, s.note,
-      w.questions
-    from waiver_signatures s join waivers w using (version)
-    where s.member_id = ${memberId} order by s.version desc`
+    select s.version, s.signed_at, s.signed_as, s.signed_by, concat_ws(' ', by.name, by.surname) as signer,
+      s.language, s.answers, s.note, w.questions
+    from waiver_signatures s join waivers w using (version) left join members by on by.id = s.signed_by
+    where s.member_id = ${memberId} order by s.version desc, s.signed_at desc`
 }
 
 export type VersionRow = WaiverRow & { created_at: Date; by: string; signatures: number }
@@ -107,4 +120,18 @@ export async function countUnsigned(db: Kysely<DB>): Promise<{ asked: number | n
     select g.waiver_version as asked, (select count(*)::integer from members m where m.erased_at is null and m.status <> 'INACTIVE' and not m.guest
       and g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version) as unsigned from gym g`
   return rows[0] ?? { asked: null, unsigned: 0 }
+}
+
+/** The signatures stay. */
+export async function forgetSignedForAdults(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const found = await rowsOf<{ id: number }>(db)`
+    update members m set waiver_version = null
+    where m.waiver_version is not null
+      and m.birth <= (${now}::timestamptz at time zone ${zoneOfMember})::date - interval '18 years'
+      and exists (select from waiver_signatures s
+        where s.member_id = m.id and s.version = m.waiver_version and s.signed_by is not null)
+      and not exists (select from waiver_signatures s
+        where s.member_id = m.id and s.version = m.waiver_version and s.signed_by is null)
+    returning m.id`
+  return found.map(({ id }) => id)
 }

@@ -42,7 +42,7 @@ export default async function waivers(app: FastifyInstance): Promise<void> {
     return (await selectSignatures(app.db, params.id)).map(signatureOnWire)
   })
   route(app, signEndpoint, async ({ caller, body, language }) => {
-    await signWaiver(app, { ...body, memberId: caller.id, language })
+    await signWaiver(app, { ...body, memberId: caller.id, byId: caller.actorId, language })
     const signed = (await selectSignatures(app.db, caller.id)).find(({ version }) => version === body.version)
     if (!signed) throw new Error(`the signature of member ${caller.id} was written and not found`)
     return signatureOnWire(signed)
@@ -72,6 +72,7 @@ const signatureOnWire = ({ questions, ...row }: SignatureRow): WaiverSignature =
   version: row.version,
   signedAt: row.signed_at.toISOString(),
   signedAs: row.signed_as,
+  signedBy: row.signed_by === null ? null : { id: row.signed_by, name: row.signer ?? '' },
   language: row.language,
   answers: row.answers.map((yes, nth) => ({ question: textOf(questions, row.language)?.[nth] ?? '', yes })),
   note: row.note,

@@ -79,6 +79,7 @@ test('is signed once with name, time, language and answers, and again when the t
     version: newest,
     signedAt: new Date(now).toISOString(),
     signedAs: 'Ona Puig',
+    signedBy: null,
     language: 'es',
     answers: [
       { question: '¿Corazón?', yes: false },

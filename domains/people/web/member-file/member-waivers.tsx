@@ -24,13 +24,14 @@ export function MemberWaivers({ member }: { member: AdminUser }) {
             <p className={look('soft')}>{t('waivers.none')}</p>
           ) : (
             <ul className={stack(3)}>
-              {signed.map(({ version, signedAt, signedAs, answers, note }) => (
-                <li key={version}>
+              {signed.map(({ version, signedAt, signedAs, signedBy, answers, note }) => (
+                <li key={`${version} ${signedAt}`}>
                   {t('waivers.signed', {
                     version,
                     name: signedAs,
                     day: shortDate(dayAt(Date.parse(signedAt), zone), i18n.language),
                   })}
+                  {signedBy && t('waivers.signedBy', { name: signedBy.name })}
                   {answers
                     .filter(({ yes }) => yes)
                     .map(({ question }) => (

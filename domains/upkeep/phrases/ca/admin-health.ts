@@ -150,6 +150,7 @@ export const adminHealth: typeof es = {
     'forget-contact-messages': 'esborrar missatges de contacte vells',
     'forget-customers': 'esborrar dades al proveïdor de pagaments',
     'forget-expired-tokens': 'esborrar sessions caducades',
+    'grow-up': 'avisar de qui fa 18 anys',
     'forget-guests': 'esborrar dades de visites',
     'forget-idempotency-keys': 'esborrar respostes desades',
     'forget-old-messages': 'esborrar missatges vells',

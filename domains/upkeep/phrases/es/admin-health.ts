@@ -150,6 +150,7 @@ export const adminHealth = {
     'forget-contact-messages': 'borrar mensajes de contacto viejos',
     'forget-customers': 'borrar datos en el proveedor de pagos',
     'forget-expired-tokens': 'borrar sesiones caducadas',
+    'grow-up': 'avisar de quien cumple 18 años',
     'forget-guests': 'borrar datos de visitas',
     'forget-idempotency-keys': 'borrar respuestas guardadas',
     'forget-old-messages': 'borrar mensajes viejos',

@@ -1,0 +1,31 @@
+/** The household on the member's file. */
+export const adminHousehold = {
+  title: 'Familia',
+  failed: 'No hemos podido cargar la familia',
+  none: 'No está en ninguna familia.',
+  manager: 'lleva la familia',
+  dependant: 'a cargo',
+  payer: 'paga',
+  hasLogIn: 'entra con su cuenta',
+  age_one: '{{count}} año',
+  age_other: '{{count}} años',
+  may: { see: 'solo ver', book: 'ver y reservar', pay: 'ver, reservar y pagar' },
+  saved: 'Familia guardada.',
+  add: { open: 'Añadir a cargo', title: 'Alguien a cargo de {{name}}' },
+  join: {
+    open: 'Poner en una familia',
+    change: 'Cambiar',
+    title: 'La familia de {{name}}',
+    text: 'Si estaba en otra familia, sale de ella. El motivo queda en el registro.',
+    with: 'Con quién',
+    place: 'Qué es',
+    may: 'Qué puede hacer por los demás',
+    mayHint: 'Cuenta para quien lleva la familia. Vale desde ahora mismo.',
+    save: 'Guardar',
+  },
+  out: {
+    open: 'Sacar de la familia',
+    title: '¿Sacar a {{name}} de la familia?',
+    text: 'Nadie de la familia podrá actuar por esta persona, ni ella por los demás. Sus créditos y su historial siguen siendo suyos.',
+  },
+}

@@ -1,0 +1,15 @@
+import { HouseholdSection } from '../../../households/web/member-file/household-section.tsx'
+import type { AdminUser } from '../../../people/contract/admin-users.ts'
+import { MemberConsents } from '../../../people/web/member-file/member-consents.tsx'
+import { MemberWaivers } from '../../../people/web/member-file/member-waivers.tsx'
+import { MergeSection } from './merge-section.tsx'
+
+/** Whom a member belongs to, what was signed and agreed to for them, and accounts that are the same person. */
+export const PersonCards = ({ member }: { member: AdminUser }) => (
+  <>
+    <HouseholdSection member={member} />
+    <MemberWaivers member={member} />
+    <MemberConsents memberId={member.id} />
+    <MergeSection member={member} />
+  </>
+)
