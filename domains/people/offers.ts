@@ -18,6 +18,7 @@ export const offers: Offers = {
     'auth/visitor.ts',
     'consents/change-consents.ts',
     'expressions/invitable.ts',
+    'expressions/minors.ts',
     'expressions/tags.ts',
     'members/add-member.ts',
     'members/add-tags.ts',

@@ -3,6 +3,7 @@ import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
+import { othersSurname } from '../../../people/server/expressions/minors.ts'
 
 export interface DoorClassRow {
   id: number
@@ -42,7 +43,7 @@ export interface PersonRow {
 /** Members with a place in the classes, by name. */
 export async function selectPeople(db: Kysely<DB>, classIds: readonly number[]): Promise<PersonRow[]> {
   return rowsOf<PersonRow>(db)`
-    select b.id, b.class_id, m.name, m.surname, b.validated
+    select b.id, b.class_id, m.name, ${othersSurname(sql`b.on_date`)} as surname, b.validated
     from bookings b join members m on m.id = b.member_id
     where b.class_id = any(${[...classIds]}::int[]) and b.ended_at is null and b.status = 'IN'
     order by m.name, m.surname, b.id limit 600`

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import { isHiddenChildOn, othersImage } from '../../../people/server/expressions/minors.ts'
 import type { BenchmarkList } from '../../contract/benchmark-board.ts'
 import { mostEntries } from '../../contract/scores.ts'
-import { shownName } from './board-queries.ts'
+import { shownNameOn } from './board-queries.ts'
 import type { PastRow } from './score-queries.ts'
 
 export interface BestRow extends PastRow {
@@ -18,6 +20,8 @@ export interface BestsOf {
   /** Only what was done there; null for all centers. */
   centerId: number | null
   list: BenchmarkList
+  /** Decides who is a minor. */
+  today: Day
 }
 
 /**
@@ -33,8 +37,13 @@ const bests = ({ benchmarkId, centerId }: BestsOf) =>
         where b.benchmark_id = ${benchmarkId} and b.center_id = ${centerId}
         order by s.member_id, s.order_key, s.entered_at, s.id) best`
 
-const isIn = (list: BenchmarkList) =>
-  list === 'all' ? sql`m.listed_under <> 'nowhere'` : sql`m.listed_under = ${list}`
+const isIn = ({ list, today }: BestsOf) => {
+  const listed = list === 'all' ? sql`m.listed_under <> 'nowhere'` : sql`m.listed_under = ${list}`
+  return sql`(${listed} and not ${isHiddenChildOn(sql`${today}`)})`
+}
+
+const shown = ({ today }: BestsOf) =>
+  sql`${shownNameOn(sql`${today}`)} as name, ${othersImage(sql`${today}`)} as image`
 
 const bestColumns = sql`best.id, best.member_id, m.name, m.image, b.on_date, b.board_id, best.level, best.value::float8 as value,
   best.capped, best.tie_break, best.sets::float8[] as sets, best.order_key::text as order_key`
@@ -47,7 +56,7 @@ export async function selectBests(db: Kysely<DB>, of: BestsOf): Promise<BestRow[
     with shown as (
       select best.id, best.order_key, m.name, m.image from ${bests(of)}
       cross join lateral (
-        select ${shownName} as name, m.image from members m where m.id = best.member_id and ${isIn(of.list)} limit 1) m
+        select ${shown(of)} from members m where m.id = best.member_id and ${isIn(of)} limit 1) m
       order by best.order_key limit ${mostEntries}
     )
     select ${bestColumns} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`
@@ -69,20 +78,21 @@ export async function countBests(
   const rows = await rowsOf<Counted>(db)`
     select count(*)::integer as total, (count(*) filter (where ${isOther}))::integer as others,
       (count(*) filter (where ${isOther} and best.order_key < ${own.orderKey}::bigint))::integer as better
-    from ${bests(of)} join members m on m.id = best.member_id where ${isIn(of.list)}`
+    from ${bests(of)} join members m on m.id = best.member_id where ${isIn(of)}`
   return rows[0] ?? { total: 0, others: 0, better: 0 }
 }
 
 /** The best of a member, private or not. */
 export async function selectOwnBest(
   db: Kysely<DB>,
-  { benchmarkId, centerId }: BestsOf,
+  of: BestsOf,
   memberId: number,
 ): Promise<BestRow | undefined> {
+  const { benchmarkId, centerId } = of
   const there = centerId === null ? sql`true` : sql`b.center_id = ${centerId}`
   return rowOf<BestRow>(db)`
     select ${bestColumns} from scores best join ${blockOf}
-    cross join lateral (select ${shownName} as name, m.image from members m where m.id = best.member_id) m
+    cross join lateral (select ${shown(of)} from members m where m.id = best.member_id) m
     where best.member_id = ${memberId} and best.benchmark_id = ${benchmarkId} and ${there}
     order by best.order_key, best.entered_at, best.id limit 1`
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
+import { isHiddenChildOn, isMinorOn, othersImage } from '../../../people/server/expressions/minors.ts'
 import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
 import type { ResultColumns } from './score-queries.ts'
 
@@ -19,17 +20,20 @@ export interface EntryRow extends ResultColumns {
   total: number
 }
 
-/** Names as their members chose to be shown. */
-export const shownName = sql`case m.shown_as when 'full' then m.name || ' ' || m.surname
+/** Names as their members chose to be shown, and of minors the first one. */
+export const shownNameOn = (day: RawBuilder<unknown>) => sql`case when ${isMinorOn(day)} then m.name
+  when m.shown_as = 'full' then m.name || ' ' || m.surname
   else m.name || coalesce(' ' || upper(left(nullif(trim(m.surname), ''), 1)) || '.', '') end`
 
-const isListed = sql`coalesce(m.listed_under <> 'nowhere', false)`
+/** As old as they were on the day of the board. */
+const onDay = sql`b.on_date`
+const isListed = sql`(coalesce(m.listed_under <> 'nowhere', false) and not ${isHiddenChildOn(onDay)})`
 
 /** The scores of a team are one entry; `isShown` says which of its members are named. */
 const entries = (which: RawBuilder<unknown>, isShown: RawBuilder<unknown>) => sql`
   select array_agg(s.id order by s.id) as ids, b.board_id, min(s.level) as level, min(s.value)::float8 as value,
     bool_and(s.capped) as capped, min(s.tie_break) as tie_break, to_json(min(s.sets)) as sets, min(s.note) as note,
-    coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName}, 'image', m.image) order by m.name, m.id)
+    coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownNameOn(onDay)}, 'image', ${othersImage(onDay)}) order by m.name, m.id)
       filter (where ${isShown}), '[]') as people,
     (count(*) filter (where not ${isShown}))::integer as others,
     case when bool_and(m.listed_under = 'women') then 'women' when bool_and(m.listed_under = 'men') then 'men' end as listed,

@@ -3,6 +3,7 @@ import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
+import { isHiddenChildOn } from '../../../people/server/expressions/minors.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import type { ClassOfDay } from './board-queries.ts'
 import type { ResultColumns } from './score-queries.ts'
@@ -122,7 +123,8 @@ export async function selectOwnBlocks(
       ${past(sql`e.on_date desc, s.id desc`, memberId)} as last,
       ${past(sql`s.order_key, e.on_date`, memberId)} as best,
       (select count(distinct coalesce(s.team_id, -s.id)) from scores s join members m on m.id = s.member_id
-        where s.block_id = d.id and s.visible and m.listed_under <> 'nowhere')::integer as entries
+        where s.block_id = d.id and s.visible and m.listed_under <> 'nowhere'
+          and not ${isHiddenChildOn(sql`d.on_date`)})::integer as entries
     from d left join scores o on o.block_id = d.id and o.member_id = ${memberId} order by d.position`
 }
 

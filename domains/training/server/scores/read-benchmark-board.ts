@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
 import type { BenchmarkBoard, BenchmarkList, BestEntry } from '../../contract/benchmark-board.ts'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
@@ -23,10 +24,15 @@ interface Asked {
 export async function readBenchmarkBoard(
   db: Kysely<DB>,
   { id: benchmarkId, scope, list }: Asked,
-  caller: { id: number; center: { id: number; name: string } | null },
+  caller: { id: number; center: { id: number; name: string } | null; today: Day },
 ): Promise<BenchmarkBoard> {
   const benchmark = await orNotFound(findBenchmark(db, benchmarkId))
-  const of = { benchmarkId, centerId: scope === 'gym' ? null : (caller.center?.id ?? null), list }
+  const of = {
+    benchmarkId,
+    centerId: scope === 'gym' ? null : (caller.center?.id ?? null),
+    list,
+    today: caller.today,
+  }
   const [rows, own] = await Promise.all([selectBests(db, of), selectOwnBest(db, of, caller.id)])
   const { total, others, better } = await count(db, of, rows, { memberId: caller.id, own })
   return {

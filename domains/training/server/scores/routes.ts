@@ -31,9 +31,11 @@ export default async function scores(app: FastifyInstance): Promise<void> {
       centerId: (await centerIfAny())?.id ?? null,
     }),
   )
-  route(app, benchmarkBoard, async ({ params, query, caller, centerIfAny }) =>
-    readBenchmarkBoard(app.db, { id: params.id, ...query }, { id: caller.id, center: await centerIfAny() }),
-  )
+  route(app, benchmarkBoard, async ({ params, query, caller, centerIfAny, timeZone }) => {
+    const today = dayAt(app.clock(), await timeZone())
+    const center = await centerIfAny()
+    return readBenchmarkBoard(app.db, { id: params.id, ...query }, { id: caller.id, center, today })
+  })
 
   route(app, contract.listOwnBlocks, async ({ query, caller, language, centerIfAny }) => {
     const center = await centerIfAny()

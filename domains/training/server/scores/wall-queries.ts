@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import { isHiddenChildOn, othersSurname } from '../../../people/server/expressions/minors.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import { mostWallEntries } from '../../contract/wall.ts'
 import { type SourceRow, sourceColumns, workoutOfBlock } from './text-queries.ts'
@@ -34,14 +35,16 @@ export async function selectWallBlocks(
   db: Kysely<DB>,
   { centerId, day, now }: { centerId: number; day: Day; now: Millis },
 ): Promise<WallBlockRow[]> {
-  const isNamed = sql`m.listed_under <> 'nowhere' and m.wall_name = 'name'`
+  const onDay = sql`${day}`
+  const isListed = sql`m.listed_under <> 'nowhere' and not ${isHiddenChildOn(onDay)}`
+  const isNamed = sql`${isListed} and m.wall_name = 'name'`
   return rowsOf<WallBlockRow>(db)`
     select b.board_id, b.title, n.name as benchmark, b.scheme, b.tie_break, ${sourceColumns}, (
       select coalesce(json_agg(e), '[]') from (
         select min(s.level) as level, min(s.value) as value, bool_and(s.capped) as capped, min(s.tie_break) as tie_break,
           min(k.id) as class_id,
           json_agg(json_build_object('name', case when ${isNamed} then m.name end,
-            'surname', case when ${isNamed} then m.surname end) order by m.name, m.id) as people
+            'surname', case when ${isNamed} then ${othersSurname(onDay)} end) order by m.name, m.id) as people
         from scores s join members m on m.id = s.member_id
         join gym_classes k on k.ends_at > ${new Date(now)} and k.id = coalesce(s.class_id, (
           select c.id from gym_classes c
@@ -50,7 +53,7 @@ export async function selectWallBlocks(
           order by c.starts_at desc, c.id limit 1))
         where s.block_id = b.id and s.visible
         group by coalesce(s.team_id, -s.id)
-        having bool_or(m.listed_under <> 'nowhere')
+        having bool_or(${isListed})
         order by min(s.order_key), min(s.id) limit ${mostWallEntries}
       ) e) as entries
     from scored_blocks b left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}

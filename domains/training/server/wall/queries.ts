@@ -5,6 +5,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type Day, type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { mayCoach } from '../../../gym/server/expressions/coaches.ts'
+import { othersSurname } from '../../../people/server/expressions/minors.ts'
 import type { Block } from '../../contract/blocks.ts'
 import type { TimerPlan } from '../../rules/timer.ts'
 
@@ -37,7 +38,7 @@ export async function selectWallClasses(
         select coalesce(json_agg(json_build_object('name', p.name, 'surname', p.surname, 'here', p.validated) order by p.id), '[]')
         from (
           select b.id, b.validated, case m.wall_name when 'name' then m.name end as name,
-            case m.wall_name when 'name' then m.surname end as surname
+            case m.wall_name when 'name' then ${othersSurname(sql`c.on_date`)} end as surname
           from bookings b join members m on m.id = b.member_id
           where b.class_id = c.id and b.ended_at is null and b.status = 'IN' order by b.id limit 100
         ) p
