@@ -189,6 +189,7 @@ export interface Bills {
   months: Generated<number>;
   next_try_at: Timestamp | null;
   note: Generated<string>;
+  payer_id: Generated<number>;
   plan_ended_at: Timestamp | null;
   plan_id: number;
   pro: boolean;
@@ -1157,6 +1158,7 @@ export interface Payments {
   bought: Json;
   card_id: number | null;
   center_id: number | null;
+  charged_with: number | null;
   code_id: number | null;
   created_at: Generated<Timestamp>;
   description: string;
@@ -1170,6 +1172,7 @@ export interface Payments {
   month: string | null;
   months: Generated<number>;
   paid_at: Timestamp | null;
+  payer_id: Generated<number>;
   provider: string | null;
   provider_id: string | null;
   purpose: string;

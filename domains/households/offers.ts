@@ -3,6 +3,11 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
   phrases: ['ca/household-mails.ts', 'es/household-mails.ts'],
-  server: ['households/act-for.ts', 'households/leave-household.ts', 'households/read-household.ts'],
+  server: [
+    'households/act-for.ts',
+    'households/leave-household.ts',
+    'households/payer-of.ts',
+    'households/read-household.ts',
+  ],
   web: ['api/household.ts', 'member-file/household-section.tsx'],
 }

@@ -39,7 +39,7 @@ beforeEach(() => async () => {
 })
 
 /** A member with a card, whose month is billed but not charged yet. */
-async function owing(): Promise<{ id: number; memberId: number }> {
+async function owing(): Promise<{ id: number; memberId: number; payerId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await addedCard(app, memberId)
   const { id } = await insertRow(db, 'bills', {
@@ -53,7 +53,7 @@ async function owing(): Promise<{ id: number; memberId: number }> {
     created_at: new Date(app.clock()),
     next_try_at: new Date(app.clock()),
   })
-  return { id, memberId }
+  return { id, memberId, payerId: memberId }
 }
 
 const sign = (node: typeof app, memberId: number) =>
@@ -122,7 +122,7 @@ test('a remittance is sent while a mandate in it is cancelled on another node: n
  * Signs a mandate and fills a remittance, without waiting for locks, between the read and the write of a card charge. Returns the
  * result of the charge.
  */
-async function overtake(bill: { id: number; memberId: number }): Promise<unknown> {
+async function overtake(bill: { id: number; memberId: number; payerId: number }): Promise<unknown> {
   const gate = barrier(2)
   const arrived = barrier(2)
   const card = on(

@@ -27,7 +27,7 @@ const on = (pool: pg.Pool): typeof app =>
   })
 const [one, two] = [on(openNode(url)), on(openNode(url))]
 
-async function owing(): Promise<{ id: number; memberId: number }> {
+async function owing(): Promise<{ id: number; memberId: number; payerId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await addedCard(app, memberId)
   const at = new Date(app.clock())
@@ -35,7 +35,7 @@ async function owing(): Promise<{ id: number; memberId: number }> {
     ...{ member_id: memberId, kind: 'month', month: '2026-12-01', starts_on: '2026-12-01', pro: false },
     ...{ plan_id: gym.three, amount_cents: 5000, created_at: at, next_try_at: at },
   })
-  return { id, memberId }
+  return { id, memberId, payerId: memberId }
 }
 
 const takeCash = async (node: typeof app, { memberId }: { memberId: number }) =>
@@ -90,7 +90,7 @@ test('sending a member to the desk while the card is tried: it is tried once bef
 })
 
 /** Takes cash, without waiting for locks, between the read and the write of a card charge. Returns the result of the charge. */
-async function overtake(bill: { id: number; memberId: number }): Promise<unknown> {
+async function overtake(bill: { id: number; memberId: number; payerId: number }): Promise<unknown> {
   const gate = barrier(2)
   const arrived = barrier(2)
   const card = on(

@@ -64,8 +64,8 @@ export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
         and not exists (select from remittance_lines l where l.payment_id = p.id and l.state = 'in')
     union all
     select 'remittance ' || r.id || ' says ' || r.lines || ' lines of ' || r.total_cents from remittances r
-      cross join lateral (select count(distinct case when r.per_member then l.mandate_id else l.id end) as lines,
-          sum(l.amount_cents) as cents from remittance_lines l
+      cross join lateral (select count(distinct (l.mandate_id, case when not r.per_member then (b.month, b.kind = 'rest') end)) as lines,
+          sum(l.amount_cents) as cents from remittance_lines l join bills b on b.id = l.bill_id
         where l.remittance_id = r.id and l.state <> 'excluded') s
       where r.xml is not null and (r.lines <> s.lines or r.total_cents is distinct from s.cents)
     union all
@@ -82,7 +82,7 @@ export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
       group by b.id having count(p.id) <> case when b.state = 'paid' then 1 else 0 end
     union all
     select 'member ' || m.id || ' owes since ' || coalesce(m.overdue_since::text, 'never') from members m
-      where (m.overdue_since is not null) <> exists (select from bills b where b.member_id = m.id and ${isOwed})`.execute(
+      where (m.overdue_since is not null) <> exists (select from bills b where b.payer_id = m.id and ${isOwed})`.execute(
     db,
   )
   return rows.map((row) => row.breach)

@@ -161,6 +161,7 @@ export const getRate = endpoint({
 export const previewRate = endpoint({
   route: 'POST /api/users/:id/rate/preview',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Previews a change of plan; refuses as the change itself would.',
   body: RateRequest,
   returns: RatePreview,
@@ -179,6 +180,7 @@ export const previewRate = endpoint({
 export const changeRate = endpoint({
   route: 'PUT /api/users/:id/rate',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Requests another plan, or the same one with or without Pro, from `effectiveOn` on.',
   body: PlanChoice,
   returns: Rate,
@@ -231,6 +233,7 @@ export const changePlanOfMany = endpoint({
 export const cancelRateChange = endpoint({
   route: 'DELETE /api/users/:id/rate/pending',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Withdraws a requested change; places cancelled with it are not restored.',
   returns: Rate,
   fails: ['no_change_pending', 'change_billed'],
@@ -248,6 +251,7 @@ export const changeWayOfPaying = endpoint({
 export const leavePlan = endpoint({
   route: 'POST /api/users/:id/leave',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Requests the end of the plan on the day that the preview returns.',
   returns: User,
   fails: ['no_plan', 'change_pending', 'not_active'],
@@ -256,6 +260,7 @@ export const leavePlan = endpoint({
 export const startMaintenance = endpoint({
   route: 'POST /api/users/:id/maintenance/start',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Pauses the plan from the first day of a month on, for whole months or until it is ended.',
   body: z.object({ months: Months }),
   returns: User,
@@ -265,6 +270,7 @@ export const startMaintenance = endpoint({
 export const endMaintenance = endpoint({
   route: 'POST /api/users/:id/maintenance/end',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Ends a pause at once and charges the rest of the month; a pause that has not begun is withdrawn.',
   returns: User,
   fails: ['not_in_maintenance', 'payment_overdue', 'payment_pending', 'not_active', 'change_billed'],

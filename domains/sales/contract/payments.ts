@@ -64,7 +64,7 @@ export const listCards = endpoint({
   route: 'GET /api/payments',
   access: 'member',
   onBehalf: 'see',
-  summary: "Lists the caller's cards, the default one first.",
+  summary: 'Lists the cards of whoever logged in, the default one first.',
   returns: z.array(Card),
 })
 
@@ -72,7 +72,7 @@ export const getCard = endpoint({
   route: 'GET /api/payments/card/:id',
   access: 'member',
   onBehalf: 'see',
-  summary: "Returns one of the caller's cards.",
+  summary: 'Returns one of the cards of whoever logged in.',
   params: z.object({ id: PaymentMethodId }),
   returns: Card,
   fails: ['card_not_found'],
@@ -81,6 +81,7 @@ export const getCard = endpoint({
 export const addCard = endpoint({
   route: 'POST /api/payments/card',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Saves a card; repeating the call after the confirmation step completes it.',
   body: z.object({ pmId: PaymentMethodId }),
   returns: PaymentResult.extend({ card: Card.nullable() }),
@@ -92,6 +93,7 @@ export const addCard = endpoint({
 export const removeCard = endpoint({
   route: 'DELETE /api/payments/card/:id',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Removes a card.',
   params: z.object({ id: PaymentMethodId }),
   fails: ['card_not_found'],
@@ -100,6 +102,7 @@ export const removeCard = endpoint({
 export const makeCardDefault = endpoint({
   route: 'PUT /api/payments/card/:id/default',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Makes a card the default one.',
   params: z.object({ id: PaymentMethodId }),
   returns: z.array(Card),
@@ -150,7 +153,9 @@ export const saleFails = [
 export const checkOut = endpoint({
   route: 'POST /api/payments/checkout',
   access: 'member',
-  summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
+  onBehalf: 'pay',
+  summary:
+    'Pays by a card of whoever logged in; the server computes the price, and `amount` (euros) must match it.',
   body: z
     .object({
       pmId: PaymentMethodId.optional(),
@@ -173,6 +178,7 @@ export const checkOut = endpoint({
 export const priceWithCode = endpoint({
   route: 'POST /api/payments/price',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Returns the price of a purchase with a discount code, or why the code does not apply.',
   body: z.object({ purchase: Purchase, code: TypedCode }),
   returns: CodePrice,
@@ -183,6 +189,7 @@ export const priceWithCode = endpoint({
 export const confirmPayment = endpoint({
   route: 'POST /api/payments/:id/confirm',
   access: 'member',
+  onBehalf: 'pay',
   summary:
     'Returns the state of the payment `receiptId` after the confirmation step, as the provider reports it.',
   returns: PaymentResult,
@@ -193,6 +200,7 @@ export const confirmPayment = endpoint({
 export const confirmDemo = endpoint({
   route: 'POST /api/payments/demo/confirm',
   access: 'member',
+  onBehalf: 'pay',
   summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
   body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
   keepsAnswer: 'refusals',
@@ -305,8 +313,9 @@ export const correctCredits = endpoint({
 export const payRate = endpoint({
   route: 'POST /api/users/:id/rate/pay',
   access: 'member',
+  onBehalf: 'pay',
   summary:
-    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be all of it, or that of the oldest months.",
+    'Pays what is overdue, or due at the desk, with a card of whoever logged in; `amount` (euros) must be all of it, or that of the oldest months.',
   body: z.object({
     pmId: PaymentMethodId.optional(),
     amount: PositiveEuros,

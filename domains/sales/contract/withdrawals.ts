@@ -6,6 +6,7 @@ import { Id, Instant, LocalDate, Named, ReasonForm } from '../../../platform/con
 export const withdrawPurchase = endpoint({
   route: 'POST /api/payments/:id/withdraw',
   access: 'member',
+  onBehalf: 'pay',
   summary:
     'Withdraws from a purchase made online, within 14 days; acknowledged by mail with date and time. Repeating it changes nothing.',
   returns: z.object({ withdrawnAt: Instant }),

@@ -64,7 +64,7 @@ function payRoutes(app: FastifyInstance): void {
     const { payment_id, payment_status, member_id } = await findVisit(app, params.token)
     if (payment_id === null || payment_status !== 'succeeded') throw new Refusal('not_found')
     const { receiptFile } = await import('../../../sales/server/payments/receipts/receipt-file.ts')
-    const receipt = await receiptFile(app, payment_id, member_id, language)
+    const receipt = await receiptFile(app, payment_id, { id: member_id, actorId: member_id }, language)
     if (!receipt) throw new Refusal('not_found')
     return receipt.file
   })

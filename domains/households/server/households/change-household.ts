@@ -8,14 +8,24 @@ import * as queries from './queries.ts'
 
 type Statements = Pick<Unit, 'db'>
 
-/** The household that a member manages, locked. @throws Refusal not_found, household_right_missing */
+/** Under these locks nobody's bill is written: who pays it does not change meanwhile. */
+export async function lockPeople(db: Unit['db'], householdId: number): Promise<queries.PersonRow[]> {
+  const people = await queries.selectPeople(db, householdId)
+  await queries.lockMembers(
+    db,
+    people.map(({ id }) => id),
+  )
+  return people
+}
+
+/** The household that a member manages, locked with its people. @throws Refusal not_found, household_right_missing */
 export async function lockManaged(
   { db }: Statements,
   memberId: number,
   needed: OnBehalf,
 ): Promise<queries.HouseholdRow & { people: queries.PersonRow[] }> {
   const household = await orNotFound(queries.lockHouseholdOf(db, memberId))
-  const people = await queries.selectPeople(db, household.id)
+  const people = await lockPeople(db, household.id)
   const own = people.find(({ id }) => id === memberId)
   if (!own || own.seat === null || !allowsOnBehalf(own.may, needed))
     throw new Refusal('household_right_missing')
@@ -25,7 +35,7 @@ export async function lockManaged(
 /** The household of a member, locked, for staff. @throws Refusal not_found */
 async function lockWhole({ db }: Statements, memberId: number) {
   const household = await orNotFound(queries.lockHouseholdOf(db, memberId))
-  return { ...household, people: await queries.selectPeople(db, household.id) }
+  return { ...household, people: await lockPeople(db, household.id) }
 }
 
 /**
@@ -45,7 +55,7 @@ export async function lockOrMake(
   if (await isInOne()) return lock()
   await requireAdult(unit, memberId, today)
   // Of two at once, the second finds what the first one made.
-  await queries.lockMember(db, memberId)
+  await queries.lockMembers(db, [memberId])
   if (await isInOne()) return lock()
   const household = await queries.insertHousehold(db, memberId, now)
   await queries.insertManager(db, { householdId: household.id, memberId, now })

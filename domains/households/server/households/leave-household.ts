@@ -4,6 +4,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import { endActing } from '../../../people/server/auth/acting.ts'
+import { lockPeople } from './change-household.ts'
 import { deleteInvitationsBy } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function leave(
 ): Promise<number | null> {
   const household = await queries.lockHouseholdOf(db, memberId)
   if (!household) return null
-  const people = await queries.selectPeople(db, household.id)
+  const people = await lockPeople(db, household.id)
   const own = people.find(({ id }) => id === memberId)
   const rest = people.filter(({ id }) => id !== memberId)
   const managers = rest.filter(({ seat }) => seat !== null)
@@ -36,8 +37,7 @@ export async function leave(
   }
   const isPayer = household.payer_id === memberId
   const others = rest.map(({ id }) => id)
-  if (await queries.owes(db, isPayer ? [memberId, ...others] : [memberId]))
-    throw new Refusal('payment_overdue')
+  if (await queries.owes(db, memberId, others)) throw new Refusal('payment_overdue')
   await endActing(db, [memberId], others)
   await endActing(db, others, [memberId])
   const wereSeen = people.filter(

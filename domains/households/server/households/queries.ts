@@ -58,8 +58,8 @@ export async function selectPlaces(
       and p.household_id = (select a.household_id from household_people a where a.member_id = ${actorId})`
 }
 
-export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
-  await run(db)`select from members where id = ${memberId} for no key update`
+export async function lockMembers(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await run(db)`select from members where id = any(${ids}::integer[]) order by id for no key update`
 }
 
 export async function insertHousehold(db: Kysely<DB>, payerId: number, now: Date): Promise<HouseholdRow> {
@@ -137,6 +137,12 @@ export async function deleteCalendarAddresses(db: Kysely<DB>, memberIds: readonl
   await run(db)`delete from calendar_addresses where member_id = any(${memberIds}::integer[])`
 }
 
+/** Whoever pays the bills of a member: their own id, unless their household has another payer for them. */
+export async function selectPayerOf(db: Kysely<DB>, memberId: number): Promise<number> {
+  const row = await rowOf<{ id: number }>(db)`select payer_of(${memberId}) as id`
+  return row?.id ?? memberId
+}
+
 /** Undefined for an erased member. */
 export async function selectBirth(
   db: Kysely<DB>,
@@ -147,11 +153,13 @@ export async function selectBirth(
     from members where id = ${memberId} and erased_at is null and not guest`
 }
 
-/** A bill that was refused or is due at the desk. */
-export async function owes(db: Kysely<DB>, memberIds: readonly number[]): Promise<boolean> {
+/** A debt of the member, or any open bill that they have to pay for one of the others, or one of them for the member. */
+export async function owes(db: Kysely<DB>, memberId: number, others: readonly number[]): Promise<boolean> {
   const rows = await rowsOf<{ id: number }>(db)`
-    select id from members
-    where id = any(${memberIds}::integer[]) and (overdue_since is not null or desk_due_since is not null) limit 1`
+    select id from members where id = ${memberId} and (overdue_since is not null or desk_due_since is not null)
+    union all
+    select id from bills where state = 'open' and ((payer_id = ${memberId} and member_id = any(${others}::integer[]))
+      or (member_id = ${memberId} and payer_id = any(${others}::integer[]))) limit 1`
   return rows.length > 0
 }
 

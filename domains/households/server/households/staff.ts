@@ -40,6 +40,7 @@ export async function joinHousehold(
     if (from && from.id !== into?.id) await leave(app, unit, memberId, { isMoved: true })
     const household = await lockOrMake(unit, withId, today, now, { isStaff: true })
     const { id: householdId, people } = household
+    await queries.lockMembers(db, [memberId])
     const own = people.find(({ id }) => id === memberId)
     const place = { householdId, memberId, now, may }
     if (own && isManager === (own.seat !== null)) await queries.updatePerson(db, memberId, { may })

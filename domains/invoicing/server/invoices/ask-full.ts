@@ -11,7 +11,7 @@ import {
 } from './details-queries.ts'
 import { issueDrafts } from './issue-drafts.ts'
 import { fullInPlaceOf } from './issue-invoices.ts'
-import { selectStanding } from './sale-queries.ts'
+import { linesLeft, selectStanding } from './sale-queries.ts'
 
 /** The buyer deducts, and invoices are corrected, within four years (articles 89, 99 and 100 of the VAT act). */
 const YEARS = 4
@@ -40,7 +40,7 @@ async function prepare(
   number: { given: string },
 ): Promise<void> {
   const now = app.clock()
-  if ((await lockPaid(unit.db, paymentId))?.member_id !== memberId) throw new Refusal('not_found')
+  if ((await lockPaid(unit.db, paymentId))?.payer_id !== memberId) throw new Refusal('not_found')
   const invoice = await selectInvoiceOfPayment(unit.db, paymentId)
   if (!invoice) throw new Refusal('no_invoice')
   const standing = (await selectStanding(unit.db, [invoice.id])).get(invoice.id)
@@ -48,8 +48,7 @@ async function prepare(
   assertRecent(invoice, now)
   const recipient = await selectRecipient(unit.db, memberId)
   if (!recipient) throw new Refusal('invoice_details_missing')
-  const what = standing.lines[0]?.what ?? {}
-  const lines = standing.remaining.map((part) => ({ what, ...part }))
+  const lines = linesLeft(standing)
   if (totalOf(lines) === 0) throw new Refusal('no_invoice')
   const draft = fullInPlaceOf(
     { companyId: standing.company_id, memberId, at: new Date(now), lines },

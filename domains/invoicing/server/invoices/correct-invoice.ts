@@ -17,7 +17,7 @@ import { draftOf, type InvoiceDraft, type Recipient } from './draft.ts'
 import { issueDrafts } from './issue-drafts.ts'
 import { correctiveOf, fullInPlaceOf, issueWithFull } from './issue-invoices.ts'
 import { lockCompanies } from './queries.ts'
-import { type StandingInvoice, selectStanding } from './sale-queries.ts'
+import { linesLeft, type StandingInvoice, selectStanding } from './sale-queries.ts'
 
 /** @throws Refusal not_found */
 export async function readInvoiceToCorrect(
@@ -30,7 +30,7 @@ export async function readInvoiceToCorrect(
   return {
     number: invoice.full_number,
     left: totalOf(standing.remaining) / 100,
-    vats: leftOf(standing).map(({ vat }) => vat),
+    vats: standing.remaining.filter(isSome).map(({ vat }) => vat),
     buyer: buyerOf(standing),
     isUnpaid: await selectIsUnpaid(app.db, invoice.id),
   }
@@ -105,8 +105,6 @@ async function issueCorrected(
 
 const isSome = ({ baseCents, taxCents }: VatPart): boolean => baseCents !== 0 || taxCents !== 0
 
-const leftOf = ({ remaining }: StandingInvoice): VatPart[] => remaining.filter(isSome)
-
 const buyerOf = ({ type, recipient, full_recipient: full }: StandingInvoice): Recipient | null =>
   full ?? (type === 'F1' ? recipient : null)
 
@@ -119,10 +117,7 @@ async function issueForBuyer(
   const { db } = unit
   const before = buyerOf(standing)
   if (before && same(before, buyer)) throw new Refusal('invoice_same')
-  const lines = leftOf(standing).map((part) => ({
-    what: standing.lines[0]?.what ?? {},
-    ...part,
-  }))
+  const lines = linesLeft(standing).filter(isSome)
   const { company_id: companyId, member_id: memberId } = standing
   const own = [invoice.id, ...invoice.corrective_ids]
   const wrong = standing.type === 'F1' ? [standing] : await selectFullInPlace(db, own)

@@ -29,10 +29,10 @@ export async function writeRecipient(
 export function lockPaid(
   db: Kysely<DB>,
   paymentId: number,
-): Promise<{ member_id: number; paid_at: Date | null } | undefined> {
+): Promise<{ payer_id: number; paid_at: Date | null } | undefined> {
   return db
     .selectFrom('payments')
-    .select(['member_id', 'paid_at'])
+    .select(['payer_id', 'paid_at'])
     .where('id', '=', paymentId)
     .where('status', '=', 'succeeded')
     .forNoKeyUpdate()

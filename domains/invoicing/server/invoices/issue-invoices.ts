@@ -49,7 +49,9 @@ export async function issueDue(
   const sold = payments.length > 0 ? await selectSold(db, payments) : []
   const again = sold.filter(({ billed_id }) => billed_id !== null)
   const shared = await standingOf(db, again)
-  const drafts = sold.flatMap((row) => (shared.has(row.billed_id ?? 0) ? [] : [saleDraft(row, timeOf)]))
+  const fresh = sold.filter((row) => !shared.has(row.billed_id ?? 0))
+  const charges = Map.groupBy(fresh, ({ charge_id, company_id }) => `${charge_id} ${company_id}`)
+  const drafts = [...charges.values()].map((rows) => saleDraft(rows, timeOf))
   for (const row of again) {
     const standing = shared.get(row.billed_id ?? 0)
     if (!standing) continue
@@ -88,25 +90,31 @@ async function standingOf(db: Kysely<DB>, sold: readonly SoldRow[]): Promise<Map
   return new Map([...standing].filter(([, { remaining }]) => totalOf(remaining) > 0))
 }
 
-const named = ({ bought, month, names }: SoldRow): Texts =>
-  inLanguages((language) => boughtInWords({ bought, month, names }, language))
+const named = ({ bought, month, names, person }: SoldRow): Texts =>
+  inLanguages((language) => {
+    const what = boughtInWords({ bought, month, names }, language)
+    return person ? `${person}: ${what}` : what
+  })
 
-function saleDraft(row: SoldRow, timeOf: (at: Date) => Date): InvoiceDraft {
+/** Of a charge: a line for each of its payments, in their order. */
+function saleDraft(rows: readonly SoldRow[], timeOf: (at: Date) => Date): InvoiceDraft {
+  const sold = rows.toSorted((a, b) => a.payment_id - b.payment_id)
+  const [row] = sold as [SoldRow]
   return draftOf({
     companyId: row.company_id,
     type: row.recipient ? 'F1' : 'F2',
     memberId: row.member_id,
     at: timeOf(row.paid_at),
     soldAt: row.paid_at,
-    lines: [{ what: named(row), ...splitVat(row.amount_cents, row.vat) }],
+    lines: sold.map((each) => ({ what: named(each), ...splitVat(each.amount_cents, each.vat) })),
     recipient: row.recipient,
-    paymentIds: [row.payment_id],
+    paymentIds: sold.map(({ payment_id }) => payment_id),
   })
 }
 
 /** A bill that is paid again after its debit came back, for another amount than what is left of its invoice. */
 function adjustment(standing: StandingInvoice, row: SoldRow, timeOf: (at: Date) => Date): InvoiceDraft[] {
-  const difference = row.amount_cents - totalOf(standing.remaining)
+  const difference = row.amount_cents - (row.billed_rest ?? totalOf(standing.remaining))
   if (difference === 0) return []
   const vat = standing.lines[0]?.vat ?? row.vat
   const parts =
@@ -128,7 +136,7 @@ async function issueCorrection(
   const cents = given ? Math.min(row.amount_cents, totalOf(standing.remaining)) : -(before?.total ?? 0)
   if (cents <= 0) return
   const parts = given ? negated(pieceOf(standing.remaining, cents)) : restored(standing, cents)
-  const draft = correctiveOf(standing, parts, timeOf(row.settled_at))
+  const draft = correctiveOf(standing, parts, timeOf(row.settled_at), row.line)
   await issueWithFull(db, standing, { ...draft, refundId: row.refund_id, undoesRefund: !given })
 }
 
@@ -145,8 +153,13 @@ function restored(standing: StandingInvoice, cents: number): VatPart[] {
 type Corrected = Omit<StandingInvoice, 'remaining' | 'full_recipient'>
 
 /** Corrects by differences: R5 for a simplified invoice, R1 for a full one. */
-export function correctiveOf(standing: Corrected, parts: readonly VatPart[], at: Date): InvoiceDraft {
-  const what = standing.lines[0]?.what ?? {}
+export function correctiveOf(
+  standing: Corrected,
+  parts: readonly VatPart[],
+  at: Date,
+  line = 0,
+): InvoiceDraft {
+  const what = (standing.lines[line] ?? standing.lines[0])?.what ?? {}
   return draftOf({
     companyId: standing.company_id,
     type: standing.type === 'F2' ? 'R5' : 'R1',

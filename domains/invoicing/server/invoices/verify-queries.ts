@@ -80,7 +80,9 @@ const amounts = [
     join (select id, sum(base + tax) as net from (${remaining}) r group by id) r on r.id = i.id
     join (select s.invoice_id, sum(p.amount_cents - f.given)
         - coalesce(sum(p.amount_cents) filter (where f.taken and p.id <> s.last), 0) as kept
-      from (select invoice_id, payment_id, max(payment_id) over (partition by invoice_id) as last from invoice_payments) s
+      from (select o.invoice_id, o.payment_id,
+          max(o.payment_id) over (partition by o.invoice_id, coalesce(q.bought ->> 'billId', q.id::text)) as last
+        from invoice_payments o join payments q on q.id = o.payment_id) s
       join payments p on p.id = s.payment_id
       join lateral (select coalesce(sum(f.amount_cents) filter (where f.status = 'succeeded' and not t.taken), 0) as given,
           coalesce(bool_or(t.taken), false) as taken

@@ -46,7 +46,7 @@ const orders: Record<DebtsWanted['sort'], RawBuilder<unknown>> = {
   surname: sql`${foldAccents(sql`m.surname`)}, ${foldAccents(sql`m.name`)}, m.id`,
 }
 
-/** One row for each member who owes, from the index of unpaid bills. */
+/** One row for each payer who owes, from the index of unpaid bills. */
 export async function selectDebts(
   db: Kysely<DB>,
   provider: string | null,
@@ -59,14 +59,14 @@ export async function selectDebts(
     ...(state ? [sql`(d.plan_ended_at is not null) = ${state === 'ended'}`] : []),
     ...(way ? [sql`${wayOf(way.on, provider)} = ${way.is}`] : []),
   ]
-  const ofMembers = memberIds ? sql`and b.member_id = any(${memberIds}::integer[])` : sql``
+  const ofMembers = memberIds ? sql`and b.payer_id = any(${memberIds}::integer[])` : sql``
   return rowsOf<DebtRow>(db)`
     select m.id as member_id, m.name, m.surname, m.email, m.phone, d.cents, d.bills, d.since, d.due_at, d.error_code, d.next_try_at,
       d.plan_ended_at, d.reminded_at, d.notes as note,
       ${hasCard(provider)} as has_card,
       (count(*) over ())::integer as total, (sum(d.cents) over ())::integer as total_cents
     from (
-      select b.member_id, sum(b.amount_cents)::integer as cents, min(b.refused_at) as since,
+      select b.payer_id as member_id, sum(b.amount_cents)::integer as cents, min(b.refused_at) as since,
         jsonb_agg(jsonb_build_object('id', b.id, 'month', b.month, 'months', b.months, 'kind', b.kind, 'cents', b.amount_cents)
           order by b.month, b.id) as bills,
         (array_agg(b.error_code order by b.month, b.id))[1] as error_code, (array_agg(b.due_at order by b.month, b.id))[1] as due_at,
@@ -74,7 +74,7 @@ export async function selectDebts(
         max(b.plan_ended_at) as plan_ended_at, max(b.reminded_at) as reminded_at,
         string_agg(distinct nullif(b.note, ''), ' · ') as noted
       from bills b where ${isOwed} ${ofMembers}
-      group by b.member_id
+      group by b.payer_id
     ) u cross join lateral (select u.*, coalesce(u.noted, '') as notes) d
     join members m on m.id = d.member_id
     where ${sql.join(conditions, sql` and `)}
@@ -91,11 +91,11 @@ interface OwedBill {
   reminded_at: Date | null
 }
 
-/** Locks what members owe. Returns their bills, oldest first. */
+/** Locks what payers owe. Returns their bills, oldest first. */
 export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): Promise<OwedBill[]> {
   const rows = await rowsOf<OwedBill>(db)`
-    select b.id, b.member_id, b.amount_cents, b.month, b.months, b.note, b.reminded_at from bills b
-    where b.member_id = any(${memberIds}::integer[]) and ${isOwed}
+    select b.id, b.payer_id as member_id, b.amount_cents, b.month, b.months, b.note, b.reminded_at from bills b
+    where b.payer_id = any(${memberIds}::integer[]) and ${isOwed}
     order by b.id for no key update`
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
 }
@@ -113,11 +113,11 @@ export async function selectBillsOwed(
   db: Kysely<DB>,
   memberId: number,
   keyPrefix: string,
-): Promise<{ id: number; amount_cents: number }[]> {
-  return rowsOf<{ id: number; amount_cents: number }>(db)`
-    select b.id, b.amount_cents from bills b
-    where b.member_id = ${memberId} and (
+): Promise<{ id: number; amount_cents: number; month: string }[]> {
+  return rowsOf<{ id: number; amount_cents: number; month: string }>(db)`
+    select b.id, b.amount_cents, b.month from bills b
+    where b.payer_id = ${memberId} and (
       ${isOwed}
-      or exists (select from payments p where p.bill_id = b.id and p.member_id = ${memberId} and starts_with(p.tap, ${keyPrefix})))
+      or exists (select from payments p where p.bill_id = b.id and starts_with(p.tap, ${keyPrefix})))
     order by b.month, b.id`
 }

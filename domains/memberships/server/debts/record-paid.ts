@@ -22,7 +22,7 @@ export interface PaidDebt {
 }
 
 /**
- * Notes debts as paid, each bill in a transaction of its own, the oldest first. A repeated key takes no money twice.
+ * Notes debts as paid, each month in a transaction of its own, the oldest first. A repeated key takes no money twice.
  */
 export async function recordDebtsPaid(
   app: FastifyInstance,
@@ -32,13 +32,15 @@ export async function recordDebtsPaid(
   for (const { memberId, amount } of debts) {
     let cents = 0
     try {
-      for (const bill of await billsToPay(app, { memberId, amount }, paid)) {
+      const bills = await billsToPay(app, { memberId, amount }, paid)
+      for (const [month, ofMonth] of Map.groupBy(bills, (bill) => bill.month)) {
+        const sum = ofMonth.reduce((total, bill) => total + bill.amount_cents, 0)
         await sellAtDesk(app, {
-          ...{ ...paid, memberId, pmId: undefined, amount: bill.amount_cents / 100 },
-          item: { kind: 'owed', billIds: [bill.id] },
-          idempotencyKey: paid.idempotencyKey === null ? null : `${paid.idempotencyKey} ${bill.id}`,
+          ...{ ...paid, memberId, pmId: undefined, amount: sum / 100 },
+          item: { kind: 'owed', billIds: ofMonth.map(({ id }) => id) },
+          idempotencyKey: paid.idempotencyKey === null ? null : `${paid.idempotencyKey} ${month}`,
         })
-        cents += bill.amount_cents
+        cents += sum
       }
       results.push({ memberId, error: null, paid: cents / 100 })
     } catch (error) {
@@ -56,7 +58,7 @@ async function billsToPay(
   app: FastifyInstance,
   { memberId, amount }: PaidDebts['debts'][number],
   { byMemberId, idempotencyKey }: Pick<PaidDebts, 'byMemberId' | 'idempotencyKey'>,
-): Promise<{ id: number; amount_cents: number }[]> {
+): Promise<{ id: number; amount_cents: number; month: string }[]> {
   // Bills that an earlier request with this key paid are repeated, and count.
   const bills = await selectBillsOwed(app.db, memberId, `desk ${byMemberId} ${idempotencyKey} `)
   const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)

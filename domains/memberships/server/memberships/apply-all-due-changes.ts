@@ -60,7 +60,7 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     const { member_id: memberId } = bill
     // A debit that came back after the plan ended ends nothing.
     if (!(await endMembership(unit, now, { memberId, endsOn: today, isUnpaid: true }))) return
-    const { cents } = await findOwedSum(unit.db, memberId)
+    const { cents } = await findOwedSum(unit.db, bill.payer_id)
     const details = { cents, days }
     unit.send([{ template: 'plan_ended_unpaid', memberId, details }])
     const told = { template: 'debtor_left', details: { ...details, who: bill.who } } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { payerOf } from '../../../households/server/households/payer-of.ts'
 import { covers } from '../../../sales/rules/month-charges.ts'
 import { deskDueAt } from '../../../sales/server/bills/change-way.ts'
 import { isBilled, wayOfPaying } from '../../../sales/server/bills/way-of-paying.ts'
@@ -34,7 +35,7 @@ export async function endMaintenance(app: FastifyInstance, request: Requester): 
   )
   if (billId === null) return
   try {
-    await chargeBill(app, { id: billId, memberId })
+    await chargeBill(app, { id: billId, payerId: await payerOf(app.db, memberId) })
   } catch (error) {
     // The bill is stored and due, so the job charges it within minutes.
     app.log.warn({ err: error, bill: billId }, 'charging the rest of a month failed, will retry')
@@ -77,7 +78,7 @@ async function end(
     })
   }
   announceMember(unit, memberId)
-  const way = await wayOfPaying(unit.db, now, memberId)
+  const way = await wayOfPaying(unit.db, now, await payerOf(unit.db, memberId))
   if (outcome.restCents === 0 || !isBilled(app, way)) return null
   const { planId, pro } = period
   const dueAt = way === 'desk' ? deskDueAt(now, payer.time_zone, payer.desk_due_day) : null

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
 import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../../platform/rules/local-time.ts'
+import { payerOf } from '../../../households/server/households/payer-of.ts'
 import { blockedFrom } from '../../../people/rules/booking-stop.ts'
 import { CardErrorCode } from '../../../sales/contract/card-errors.ts'
 import { isOwedState } from '../../../sales/rules/bill-state.ts'
@@ -39,8 +40,9 @@ export async function readRate(
     covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
   )
   const bills = await findOpenBills(app.db, memberId)
-  const card = (await listOwnCards(app, memberId)).find((each) => each.defaultPaymentMethod)
-  const way = await wayOfPaying(app.db, app.clock(), memberId)
+  const payerId = await payerOf(app.db, memberId)
+  const card = (await listOwnCards(app, payerId)).find((each) => each.defaultPaymentMethod)
+  const way = await wayOfPaying(app.db, app.clock(), payerId)
   return {
     plan: current ? planName(current, language) : null,
     pro: current?.pro ?? false,
@@ -87,7 +89,7 @@ export async function previewRate(
   const { standing, outcome, plan, lost } = evaluated
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = periodThen(evaluated)
-  const way = await wayOfPaying(app.db, app.clock(), memberId)
+  const way = await wayOfPaying(app.db, app.clock(), await payerOf(app.db, memberId))
   return {
     effectiveOn: outcome.effectiveOn,
     endsOn: outcome.endsOn,

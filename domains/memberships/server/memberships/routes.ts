@@ -62,7 +62,8 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     // Admins cannot pay with another member's card.
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
-    return payBills(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
+    const { pmId, amount } = body
+    return payBills(app, { memberId, payerId: caller.actorId, pmId, amount, idempotencyKey })
   })
   route(app, changeWayOfPayingEndpoint, async ({ caller, params, body, language }) => {
     await changeWayOfPaying(app, { memberId: params.id, ...body, byMemberId: caller.id })

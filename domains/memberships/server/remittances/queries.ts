@@ -26,14 +26,21 @@ export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'tot
 /** Of remittance `r` and gym `g`: one debit collects all months of a mandate. A draft follows the setting. */
 const perMember = sql`case when r.state = 'draft' then g.debit_per_member else r.per_member end`
 
-/** Of line `l`: what it shares with the other lines of its debit, within a remittance. */
-const debitKey = sql`case when ${perMember} then l.mandate_id else l.id end`
+/** What the people of a payer have in one debit and one charge: a bill of each for a month. */
+const monthOfBill = (id: string) =>
+  sql`(select (x.month, x.kind = 'rest') from bills x where x.id = ${sql.ref(id)})`
 
-/** The debit of several lines to which line `l` belongs; all null where each has its own. */
+/** Lines `l` and `o` of a remittance are of one debit: all of a mandate, or those of a month. */
+const isSameDebit = sql`(o.mandate_id = l.mandate_id and o.remittance_id = l.remittance_id and o.state <> 'excluded'
+  and (${perMember} or ${monthOfBill('o.bill_id')} = ${monthOfBill('l.bill_id')}))`
+
+/** Of line `l`: the first line of its debit. */
+const debitKey = sql`coalesce((select min(o.id) from remittance_lines o where l.state <> 'excluded' and ${isSameDebit}), l.id)`
+
+/** The debit to which line `l` belongs; all null for excluded ones. */
 const debitOfMember = sql`lateral (select min(o.id) as id, (array_agg(o.end_to_end_id order by o.id))[1] as reference,
     sum(o.amount_cents)::integer as cents, count(*)::integer as lines
-  from remittance_lines o where ${perMember} and l.state <> 'excluded' and o.mandate_id = l.mandate_id
-    and o.remittance_id = l.remittance_id and o.state <> 'excluded') t`
+  from remittance_lines o where l.state <> 'excluded' and ${isSameDebit}) t`
 
 const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
 
@@ -135,9 +142,9 @@ export async function selectDueBills(
 ): Promise<DueBill[]> {
   const { centerId, draftId, today, ids } = wanted
   return rowsOf<DueBill>(db)`
-    select b.id, b.member_id, d.id as mandate_id, b.amount_cents
-    from bills b join members m on m.id = b.member_id
-      join mandates d on d.member_id = b.member_id and ${liveOn(today)}
+    select b.id, b.payer_id as member_id, d.id as mandate_id, b.amount_cents
+    from bills b join members m on m.id = b.payer_id
+      join mandates d on d.member_id = b.payer_id and ${liveOn(today)}
     where b.state = 'open' and b.plan_ended_at is null and m.erased_at is null and m.status <> 'INACTIVE' and not m.pays_at_desk
       and coalesce(m.center_id, (select c.id from centers c order by c.id limit 1)) = ${centerId}
       and (${ids === null} or b.id = any(${ids ?? []}::integer[]))

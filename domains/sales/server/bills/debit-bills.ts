@@ -16,6 +16,8 @@ import { lockBill } from './queries.ts'
 import { daysOf } from './settle-bill.ts'
 import { waysOfPaying } from './way-of-paying.ts'
 
+export { lockBills } from './debit-queries.ts'
+
 /** Locks bills, then members. Lock order everywhere: bills before members. */
 export async function lockBillsWithPayers(
   db: Kysely<DB>,
@@ -76,7 +78,7 @@ export async function settleBills(
     bills.map((bill) => bill.id),
     new Date(now),
   )
-  const memberIds = paid.map((bill) => bill.member_id)
+  const memberIds = paid.map((bill) => bill.payer_id)
   await writeOwedSince(unit.db, memberIds)
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
   return new Set(paid.map((bill) => bill.id))

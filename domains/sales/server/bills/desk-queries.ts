@@ -25,7 +25,7 @@ export async function selectDeskDays(
 /** Of open bills that are no debts. */
 export async function writeDueAt(db: Kysely<DB>, memberId: number, dueAt: Date): Promise<void> {
   await run(db)`update bills set due_at = ${dueAt}
-    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and refused_at is null and due_at is null`
+    where payer_id = ${memberId} and state = 'open' and plan_ended_at is null and refused_at is null and due_at is null`
 }
 
 /** Returns those of the members who paid at the desk until now and have a mandate in force. */
@@ -42,13 +42,13 @@ export async function writePaysByMandate(
 /** A bill that is no debt waits for the card or the mandate. */
 export async function leaveDesk(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await run(db)`update bills set due_at = null
-    where member_id = any(${memberIds}::integer[]) and state = 'open' and refused_at is null and due_at is not null`
+    where payer_id = any(${memberIds}::integer[]) and state = 'open' and refused_at is null and due_at is not null`
 }
 
 /** Bills of the desk that became due, and those due for a week: each is mailed once. */
 export async function selectToTell(db: Kysely<DB>, now: Date, late: Date): Promise<{ id: number }[]> {
   return rowsOf<{ id: number }>(db)`
-    select b.id from bills b join members m on m.id = b.member_id
+    select b.id from bills b join members m on m.id = b.payer_id
     where b.state = 'open' and b.due_at is not null and b.late_told_at is null and b.plan_ended_at is null
       and m.status <> 'INACTIVE' and m.erased_at is null and m.pays_at_desk
       and case when b.refused_at is null then b.due_at <= ${now} else b.refused_at <= ${late} end
@@ -60,7 +60,7 @@ export async function markDue(db: Kysely<DB>, id: number, now: Date): Promise<vo
   await run(db)`update bills set refused_at = ${now}, reminded_at = ${now} where id = ${id}`
   await run(db)`update members m set overdue_since = least(m.overdue_since, b.refused_at),
       desk_due_since = least(m.desk_due_since, b.due_at)
-    from bills b where b.id = ${id} and m.id = b.member_id`
+    from bills b where b.id = ${id} and m.id = b.payer_id`
 }
 
 export async function markLateTold(db: Kysely<DB>, id: number, now: Date): Promise<void> {

@@ -22,16 +22,22 @@ const BATCH_SIZE = 200
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now, 'due')
-  const memberIds = [...new Set(found.map((due) => due.member_id))].sort((a, b) => a - b)
-  const wayOf = await waysOfPaying(app.db, now.getTime(), memberIds)
-  const billed = memberIds.filter((id) => isBilled(app, wayOf(id)))
-  const make = (ids: readonly number[]) =>
-    unitOfWork(app, { unaudited: 'a job' }, (unit) => makeWithin(app, unit.db, now, ids))
+  const payers = new Map(found.map((due) => [due.member_id, due.payer_id]))
+  const wayOf = await waysOfPaying(app.db, now.getTime(), [...new Set(payers.values())])
+  // The people of a household one after the other, so that their bills are written together.
+  const billed = [...payers]
+    .filter(([, payerId]) => isBilled(app, wayOf(payerId)))
+    .map(([id, payerId]) => ({ id, payerId }))
+    .sort((a, b) => a.payerId - b.payerId || a.id - b.id)
+  const make = (some: readonly { id: number; payerId: number }[]) =>
+    unitOfWork(app, { unaudited: 'a job' }, (unit) =>
+      makeWithin(app, unit.db, now, new Map(some.map(({ id, payerId }) => [id, payerId]))),
+    )
   let failed = 0
   for (let from = 0; from < billed.length && !app.draining; from += BATCH_SIZE) {
     const batch = billed.slice(from, from + BATCH_SIZE)
     await make(batch).catch(async () => {
-      failed += await tryEach(app, batch, (id) => make([id]), 'billing failed, will retry')
+      failed += await tryEach(app, batch, (one) => make([one]), 'billing failed, will retry')
     })
   }
   return failed
@@ -41,15 +47,19 @@ async function makeWithin(
   app: FastifyInstance,
   db: Kysely<DB>,
   now: Date,
-  memberIds: readonly number[],
+  payers: ReadonlyMap<number, number>,
 ): Promise<void> {
-  await lockPayers(db, memberIds)
-  const wayOf = await waysOfPaying(db, now.getTime(), memberIds)
-  const due = await selectDueMonths(db, now, 'due', memberIds)
+  const memberIds = [...payers.keys()]
+  // Whoever pays changes only under the locks of those who are paid for.
+  await lockPayers(db, [...new Set([...memberIds, ...payers.values()])])
+  const wayOf = await waysOfPaying(db, now.getTime(), [...new Set(payers.values())])
+  const found = await selectDueMonths(db, now, 'due', memberIds)
+  // Another payer, who is not locked, gets the bill in the next run.
+  const due = found.filter((each) => payers.get(each.member_id) === each.payer_id)
   const bills = billsOf(due).map((bill): NewBill => {
     const { member_id: memberId, month, plan_id: planId, pro, time_zone: timeZone } = bill
     const kind = bill.paused ? 'pause' : 'month'
-    const way = wayOf(memberId)
+    const way = wayOf(bill.payer_id)
     const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, bill.desk_due_day) : null
     const { months, amountCents, codeId, reductionCents } = bill
     const price = { months, amountCents, codeId, reductionCents }

@@ -5,7 +5,6 @@ import { isOwedState } from '../../rules/bill-state.ts'
 import {
   type BillWithDays,
   lockBill,
-  lockBillsToTry,
   markTried,
   type OpenBill,
   selectDueBills,
@@ -17,6 +16,7 @@ export {
   type BillWithDays,
   clearNextTries as stopCardTries,
   isBeingPaid as isBillBeingPaid,
+  lockBillsToTry,
   type OpenBill,
   owedSince,
   selectLongOverdue as findLongOverdue,
@@ -42,12 +42,7 @@ export function scheduleNextTry(db: Kysely<DB>, id: number, nextTryAt: Millis | 
   return markTried(db, id, nextTryAt === null ? null : new Date(nextTryAt))
 }
 
-/** One of the member's bills is to be charged now: then it is the oldest that is. Requires the bill's lock. */
-export async function hasBillToTry(db: Kysely<DB>, memberId: number, now: Millis): Promise<boolean> {
-  return (await lockBillsToTry(db, memberId, new Date(now))).length > 0
-}
-
-export async function findDueBills(db: Kysely<DB>, now: Millis): Promise<{ id: number; memberId: number }[]> {
+export async function findDueBills(db: Kysely<DB>, now: Millis): Promise<{ id: number; payerId: number }[]> {
   const rows = await selectDueBills(db, new Date(now))
-  return rows.map((row) => ({ id: row.id, memberId: row.member_id }))
+  return rows.map((row) => ({ id: row.id, payerId: row.payer_id }))
 }

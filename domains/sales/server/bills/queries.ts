@@ -20,7 +20,7 @@ export type OpenBill = BillRow & {
 }
 
 export type BillWithDays = BillRow & {
-  /** The member's name. */
+  /** The member's name; what follows is of the payer. */
   who: string
   pays_at_desk: boolean
   /** Of all their debts. */
@@ -41,6 +41,8 @@ export const owedSince = ({
 
 export interface DueMonth {
   member_id: number
+  /** Who pays the member's bills. */
+  payer_id: number
   name: string
   surname: string
   month: Day
@@ -87,7 +89,7 @@ export async function selectDueMonths(
 ): Promise<DueMonth[]> {
   const waits = sql`(coalesce(g.waiting_months_from > ${now}, false) and exists (${behind}))`
   return rowsOf<DueMonth>(db)`
-    select m.id as member_id, m.name, m.surname, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
+    select m.id as member_id, payer_of(m.id) as payer_id, m.name, m.surname, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
       ${billableUntil(sql`d.month`)}::text as until,
@@ -163,31 +165,28 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
     .execute()
 }
 
-/** Of each member with a bill to be charged now, the oldest open one that nothing is paying. */
-export async function selectDueBills(
-  db: Kysely<DB>,
-  now: Date,
-): Promise<{ id: number; member_id: number }[]> {
-  return rowsOf<{ id: number; member_id: number }>(db)`
-    select o.id, m.id as member_id
-    from (select b.member_id, min(b.next_try_at) as at from bills b
-      where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} group by b.member_id) d
-    join members m on m.id = d.member_id and m.status <> 'INACTIVE' and m.erased_at is null
-    cross join lateral (select b.id from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
+/** Of each payer with a bill to be charged now, the oldest open one that nothing is paying. */
+export async function selectDueBills(db: Kysely<DB>, now: Date): Promise<{ id: number; payer_id: number }[]> {
+  return rowsOf<{ id: number; payer_id: number }>(db)`
+    select o.id, m.id as payer_id
+    from (select b.payer_id, min(b.next_try_at) as at from bills b
+      where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} group by b.payer_id) d
+    join members m on m.id = d.payer_id and m.status <> 'INACTIVE' and m.erased_at is null
+    cross join lateral (select b.id from bills b where b.payer_id = m.id and b.state = 'open' and b.plan_ended_at is null
       and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
       order by b.month, b.id limit 1) o
     order by d.at, o.id limit 5000`
 }
 
-/** Locks the bills of a member that are to be charged now. */
+/** Locks the bills of a payer that are to be charged now. */
 export async function lockBillsToTry(
   db: Kysely<DB>,
-  memberId: number,
+  payerId: number,
   now: Date,
-): Promise<Pick<BillRow, 'id' | 'tries' | 'refused_at'>[]> {
-  return rowsOf<Pick<BillRow, 'id' | 'tries' | 'refused_at'>>(db)`
-    select id, tries, refused_at from bills
-    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}
+): Promise<Pick<BillRow, 'id' | 'month' | 'kind' | 'tries' | 'refused_at'>[]> {
+  return rowsOf<Pick<BillRow, 'id' | 'month' | 'kind' | 'tries' | 'refused_at'>>(db)`
+    select id, month, kind, tries, refused_at from bills
+    where payer_id = ${payerId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}
     order by id for no key update`
 }
 
@@ -204,41 +203,41 @@ export async function markRefusedToo(
     where b.id = t.id`
 }
 
-/** Postpones the bills of a member that are to be charged now. */
-export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date, to: Date): Promise<void> {
+/** Postpones the bills of a payer that are to be charged now. */
+export async function postponeTries(db: Kysely<DB>, payerId: number, now: Date, to: Date): Promise<void> {
   await run(db)`update bills set next_try_at = ${to}
-    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`
+    where payer_id = ${payerId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`
 }
 
-/** A member's debt: all bills that are due and unpaid. */
-export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
+/** A payer's debt: all bills that are due and unpaid. */
+export async function sumOwed(db: Kysely<DB>, payerId: number): Promise<{ cents: number; bills: number }> {
   const rows = await rowsOf<{ cents: number; bills: number }>(db)`
     select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills b
-    where b.member_id = ${memberId} and ${isOwed}`
+    where b.payer_id = ${payerId} and ${isOwed}`
   return rows[0] ?? { cents: 0, bills: 0 }
 }
 
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   return rowOf<BillWithDays>(db)`
-    select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, m.overdue_since, m.desk_due_since, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
-    from bills b join members m on m.id = b.member_id cross join gym g
+    select b.*, (select concat_ws(' ', w.name, w.surname) from members w where w.id = b.member_id) as who, m.pays_at_desk, m.overdue_since, m.desk_due_since, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    from bills b join members m on m.id = b.payer_id cross join gym g
     where b.id = ${id} for no key update of b`
 }
 
-/** Oldest month first. */
+/** Those that a member pays, and their own. Oldest month first. */
 export async function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
   return rowsOf<OpenBill>(db)`select b.*, ${billState} as status, ${takenOn} as taken_on from bills b
-    where b.member_id = ${memberId} and b.state = 'open' order by b.month, b.id`
+    where (b.payer_id = ${memberId} or b.member_id = ${memberId}) and b.state = 'open' order by b.month, b.id`
 }
 
 export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
   await run(db)`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`
 }
 
-/** No card is tried any more for what the member owes. */
-export async function clearNextTries(db: Kysely<DB>, memberId: number): Promise<void> {
+/** No card is tried any more for what the payer owes. */
+export async function clearNextTries(db: Kysely<DB>, payerId: number): Promise<void> {
   await run(db)`update bills set next_try_at = null
-    where member_id = ${memberId} and state = 'open' and next_try_at is not null`
+    where payer_id = ${payerId} and state = 'open' and next_try_at is not null`
 }
 
 /** Undoes a counted try that never reached the provider. */
@@ -259,7 +258,7 @@ export async function markRefused(
   const bill = await lockBill(db, id)
   if (bill?.state !== 'open' || !bill.refused_at) return undefined
   await run(db)`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
-    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`
+    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.payer_id}`
   return bill
 }
 
@@ -287,13 +286,13 @@ export async function closeBill(
   state: 'paid' | 'void' | 'written_off',
   now: Date,
 ): Promise<boolean> {
-  const rows = await rowsOf<{ member_id: number }>(db)`
+  const rows = await rowsOf<{ payer_id: number }>(db)`
     update bills set state = ${state}, closed_at = ${now}, next_try_at = null
-    where id = ${id} and state = 'open' returning member_id`
-  const memberId = rows[0]?.member_id
-  if (memberId === undefined) return false
-  await lockPayers(db, [memberId])
-  await writeOwedSince(db, [memberId])
+    where id = ${id} and state = 'open' returning payer_id`
+  const payerId = rows[0]?.payer_id
+  if (payerId === undefined) return false
+  await lockPayers(db, [payerId])
+  await writeOwedSince(db, [payerId])
   return true
 }
 

@@ -19,16 +19,17 @@ const RETRY_DELAY_MS = minutes(60)
 export async function settleBill(
   unit: Unit,
   now: Millis,
-  bill: { id: number; memberId: number },
+  bill: { id: number; payerId: number },
 ): Promise<boolean> {
   if (!(await closeBill(unit.db, bill.id, 'paid', new Date(now)))) return false
-  unit.announce([{ t: 'user', id: bill.memberId, what: 'account' }])
+  unit.announce([{ t: 'user', id: bill.payerId, what: 'account' }])
   return true
 }
 
 export interface FailedTry {
-  billId: number
-  memberId: number
+  /** Of one charge. */
+  billIds: readonly number[]
+  payerId: number
   /** The provider's reason; null when there was no card. */
   error: string | null
   /** Charged by the job, so the member has not seen the result. */
@@ -38,41 +39,47 @@ export interface FailedTry {
 
 /** A charge that never reached the provider is only retried and does not mark the bill as overdue. */
 export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
-  const { billId, memberId, error, byItself, byStaff } = failed
+  const { billIds, payerId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
     if (byItself) {
       const later = new Date(now + RETRY_DELAY_MS)
-      await markUntried(unit.db, billId, later)
-      await postponeTries(unit.db, memberId, new Date(now), later)
+      for (const id of billIds) await markUntried(unit.db, id, later)
+      await postponeTries(unit.db, payerId, new Date(now), later)
     }
     return
   }
   if (!byItself && !byStaff) return
-  const bill = await markRefused(unit.db, billId, new Date(now), error)
+  const bills: BillWithDays[] = []
+  for (const id of billIds) {
+    const refused = await markRefused(unit.db, id, new Date(now), error)
+    if (refused) bills.push(refused)
+  }
+  const [bill] = bills
   if (!bill) return
   if (byItself) await refuseToo(unit, now, bill)
-  const owed = await sumOwed(unit.db, memberId)
+  const owed = await sumOwed(unit.db, payerId)
+  const cents = bills.reduce((sum, each) => sum + each.amount_cents, 0)
   const message = {
     template:
       error === 'authentication_required' ? ('payment_confirm' as const) : ('payment_failed' as const),
-    memberId: bill.member_id,
+    memberId: payerId,
     details: {
-      cents: bill.amount_cents,
+      cents,
       month: bill.month,
       months: bill.months,
-      ...(owed.bills > 1 && { owedCents: owed.cents, owedBills: owed.bills }),
+      ...(owed.bills > bills.length && { owedCents: owed.cents, owedBills: owed.bills }),
       ...daysOf(bill),
       ...(bill.next_try_at === null ? { lastTry: true } : {}),
       ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
     },
   }
   unit.send([message])
-  unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
+  unit.announce([{ t: 'user', id: payerId, what: 'account' }])
 }
 
 /** The card pays the oldest bill first: the others that were to be charged with it were refused as well. */
 async function refuseToo(unit: Unit, now: Millis, bill: BillWithDays): Promise<void> {
-  const others = await lockBillsToTry(unit.db, bill.member_id, new Date(now))
+  const others = await lockBillsToTry(unit.db, bill.payer_id, new Date(now))
   const bills = others.map((other) => ({
     id: other.id,
     nextTryAt: timeOfNextTry({ ...bill, ...other }, now),
@@ -85,7 +92,7 @@ export function timeOfNextTry(bill: BillWithDays, now: Millis): Millis | null {
   return nextTryAt(begun, bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
 }
 
-/** By the oldest debt of the member. */
+/** By the oldest debt of the payer. */
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
   const since = Math.min(owedSince(bill).getTime(), bill.overdue_since?.getTime() ?? Number.POSITIVE_INFINITY)
   const isBlockedAtOnce = bill.due_at !== null || bill.desk_due_since !== null

@@ -29,7 +29,7 @@ async function tellDue(app: FastifyInstance, billId: number): Promise<void> {
       return
     if (isLate) await markLateTold(unit.db, billId, new Date(now))
     else await markDue(unit.db, bill.id, new Date(now))
-    const { member_id: memberId, month, months, amount_cents: cents } = bill
+    const { payer_id: memberId, month, months, amount_cents: cents } = bill
     const days = daysOf({ ...bill, refused_at: bill.refused_at ?? new Date(now) })
     unit.send([
       {

@@ -35,7 +35,8 @@ export async function endBills(
   { memberId, endsOn, isUnpaid = false }: EndedPlan,
 ): Promise<void> {
   await cutBilledMonths(db, memberId, monthWithout(endsOn))
-  const unasked = (await selectOpenBills(db, memberId)).filter((bill) => !bill.refused_at)
+  const open = await selectOpenBills(db, memberId)
+  const unasked = open.filter((bill) => bill.member_id === memberId && !bill.refused_at)
   const ids = unasked.map(({ id }) => id)
   const collecting = isUnpaid ? await selectCollecting(db, ids) : []
   const atBank = new Set(
@@ -45,7 +46,7 @@ export async function endBills(
   await markPlanEnded(db, memberId, new Date(now))
 }
 
-/** Gives up bills of a member, which are locked. @throws Refusal payment_pending */
+/** Gives up bills of a payer, which are locked. @throws Refusal payment_pending */
 export async function writeOffBills(
   db: Kysely<DB>,
   now: Millis,
@@ -77,5 +78,5 @@ export async function waiveBill(
     after: { state: 'written_off' },
     why,
   })
-  unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
+  unit.announce([{ t: 'user', id: bill.payer_id, what: 'account' }])
 }

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import type { StaffMethod } from '../../contract/ways.ts'
 import type { BillRow } from '../bills/open-bill.ts'
 import type { cardToCharge } from './cards/cards.ts'
-import type { NewPayment } from './queries.ts'
+import { insertPayment, type NewPayment, type PaymentRow } from './queries.ts'
 
 export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>
 
@@ -11,15 +13,32 @@ export type PaymentMeans = ChargeableCard | { method: StaffMethod }
 export interface BillPaymentSource {
   means: PaymentMeans
   byItself: boolean
-  idempotencyKey: string | null
+  /** The idempotency key of a bill's payment. */
+  keyOf: (billId: number) => string | null
   madeBy?: number | undefined
 }
 
-export function billPayment(bill: BillRow, source: BillPaymentSource): NewPayment {
-  const { means, idempotencyKey, madeBy } = source
+/** A payment for each bill, all of one charge; fewer when a key or another payment of a bill is there. */
+export async function insertBillPayments(
+  db: Kysely<DB>,
+  now: Date,
+  bills: readonly BillRow[],
+  source: BillPaymentSource,
+): Promise<PaymentRow[]> {
+  const made: PaymentRow[] = []
+  for (const bill of bills) {
+    const payment = await insertPayment(db, now, billPayment(bill, source, made[0]))
+    if (payment) made.push(payment)
+  }
+  return made
+}
+
+function billPayment(bill: BillRow, source: BillPaymentSource, first: PaymentRow | undefined): NewPayment {
+  const { means, keyOf, madeBy } = source
   return {
     memberId: bill.member_id,
-    centerId: null,
+    payerId: bill.payer_id,
+    centerId: first?.center_id ?? null,
     purpose: bill.kind === 'pause' ? 'pause' : 'month',
     bought: boughtBy(bill, source),
     amountCents: bill.amount_cents,
@@ -30,16 +49,20 @@ export function billPayment(bill: BillRow, source: BillPaymentSource): NewPaymen
     // The fee of a paused month already holds that month; a second payment for it would break the unique index.
     month: bill.kind === 'rest' ? null : bill.month,
     months: bill.months,
-    idempotencyKey,
+    idempotencyKey: keyOf(bill.id),
     billId: bill.id,
+    chargedWith: first?.id,
     ...(madeBy !== undefined && { madeBy }),
   }
 }
 
-export const methodOf = (means: PaymentMeans): Pick<NewPayment, 'method' | 'provider' | 'cardId'> =>
+/** A card's owner is the payer. */
+export const methodOf = (
+  means: PaymentMeans,
+): Pick<NewPayment, 'method' | 'provider' | 'cardId'> & { payerId?: number } =>
   'method' in means
     ? { method: means.method, provider: null, cardId: null }
-    : { provider: means.provider, cardId: means.id }
+    : { provider: means.provider, cardId: means.id, payerId: means.member_id }
 
 const boughtBy = (bill: BillRow, { byItself, madeBy }: BillPaymentSource): Bought => ({
   kind: 'bill',

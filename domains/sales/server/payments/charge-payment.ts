@@ -8,17 +8,17 @@ import { providerOf } from './provider-of.ts'
 import { type PaymentRow, selectCharge, selectHolding } from './queries.ts'
 import { applyState, syncPayment } from './sync-payment.ts'
 
-/** Asks the provider for the money and writes its answer. Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
+/** Asks the provider for the money of a charge, by its first payment, and writes its answer. Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
 export async function chargePayment(
   app: FastifyInstance,
   payment: PaymentRow,
   { offSession = false }: { offSession?: boolean } = {},
 ): Promise<Outcome> {
-  const { pmId, customer } = await selectCharge(app.db, payment.id)
+  const { pmId, customer, cents } = await selectCharge(app.db, payment.id)
   assertStillWaited()
   try {
     const state = await providerOf(app).charge({
-      amountCents: payment.amount_cents,
+      amountCents: cents,
       customer,
       pmId,
       description: payment.description,

@@ -26,6 +26,8 @@ import { isRepeat, startFree } from './start-free.ts'
 /** A purchase as sent by the browser; `amount` is in euros. */
 export interface Order {
   memberId: number
+  /** Whose card it is; the member's own unless told. */
+  payerId?: number
   center: Center
   pmId: string | undefined
   amount: number
@@ -63,7 +65,7 @@ async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
   if (order.amount === 0 && (await isRepeat(app, repeated))) return free
 
   // A plan that begins without a charge needs no card.
-  const card = order.amount === 0 ? null : await cardToCharge(app, memberId, order.pmId)
+  const card = order.amount === 0 ? null : await cardToCharge(app, order.payerId ?? memberId, order.pmId)
   const { purchase, code } = order
   const offer = await priceOf(app, memberId, order.center, purchase, { code })
   const { amountCents } = offer
@@ -79,6 +81,7 @@ async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
     ...offer,
     memberId,
     description: order.description,
+    payerId: card.member_id,
     provider: provider.name,
     cardId: card.id,
     idempotencyKey,

@@ -8,6 +8,7 @@ import {
   cancelDebits,
   insertDebits,
   insertReturned,
+  joinDebits,
   lockDebits,
   lockPaymentsOfBills,
   markDebitFailed,
@@ -47,19 +48,23 @@ export async function settleDebits(
   const at = new Date(now)
   await markDebitsPaid(unit.db, ids, at)
   unit.announce(ids.map((id) => ({ t: 'payment', id }) as const))
+  const first = await joinDebits(unit.db, ids)
   // Lock order: the receipt counter before bills and members.
-  await insertReceipts(unit.db, ids)
+  await insertReceipts(
+    unit.db,
+    first.map(({ id }) => id),
+  )
   invoiceAtEnd(unit, at, { payments: ids })
   const paid = await settleBills(
     unit,
     now,
-    debits.map((debit) => ({ id: debit.bill_id, memberId: debit.member_id })),
+    debits.map((debit) => ({ id: debit.bill_id, memberId: debit.payer_id })),
   )
   unit.send(
-    debits.map((debit) => ({
+    first.map((debit) => ({
       channel: 'mail' as const,
       template: 'receipt' as const,
-      memberId: debit.member_id,
+      memberId: debit.payer_id,
       details: { receiptOf: debit.id },
     })),
   )

@@ -72,7 +72,7 @@ export async function grantPurchase(
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
-      (await settleBill(unit, now, { id: payment.bill_id, memberId: payment.member_id }))
+      (await settleBill(unit, now, { id: payment.bill_id, payerId: payment.payer_id }))
     if (!isOwed) return refundUndelivered(unit, new Date(now), payment, 'nothing_owed')
   }
   return true

@@ -1,15 +1,20 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { rowsOf, run } from '../../../../database/query.ts'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Payments } from '../../../../database/tables.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import { providerMethods, type SaleMethod } from '../../contract/ways.ts'
+import type { BillRow } from '../bills/open-bill.ts'
 import type { FoundCode } from '../discount-codes/find-code.ts'
 
 export type PaymentRow = Selectable<Payments>
 
 export interface NewPayment {
   memberId: number
-  /** Null means the member's own center. */
+  /** As for bills, unless told. */
+  payerId?: number
+  /** The first payment of the same charge. */
+  chargedWith?: number | undefined
+  /** Null means the payer's own center. */
   centerId: number | null
   purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause' | 'visit'
   bought: Bought
@@ -43,8 +48,11 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       member_id: payment.memberId,
+      payer_id: payment.payerId ?? 0,
+      charged_with: payment.chargedWith ?? null,
       center_id:
-        payment.centerId ?? sql`(select m.center_id from members m where m.id = ${payment.memberId})`,
+        payment.centerId ??
+        sql`(select m.center_id from members m where m.id = ${payment.payerId ?? payment.memberId})`,
       purpose: payment.purpose,
       bought: JSON.stringify(payment.bought),
       amount_cents: payment.amountCents,
@@ -74,15 +82,32 @@ export function lockPayment(db: Kysely<DB>, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The bills that payments under keys with this prefix are for, oldest month first. */
+/** All payments of a charge, the first one first. */
+export function lockCharge(db: Kysely<DB>, paymentId: number): Promise<PaymentRow[]> {
+  return rowsOf<PaymentRow>(db)`
+    select p.* from payments o join payments p on coalesce(o.charged_with, o.id) in (p.id, p.charged_with)
+    where o.id = ${paymentId} order by p.id for no key update of p`
+}
+
+/** The bills that payments of a member under keys with this prefix are for, oldest month first. */
 export async function selectBillsOfKey(
   db: Kysely<DB>,
   memberId: number,
   prefix: string,
-): Promise<{ id: number; amount_cents: number }[]> {
-  return rowsOf<{ id: number; amount_cents: number }>(db)`
-    select distinct b.id, b.amount_cents, b.month from payments p join bills b on b.id = p.bill_id
-    where p.member_id = ${memberId} and starts_with(p.tap, ${prefix}) order by b.month, b.id`
+): Promise<Pick<BillRow, 'id' | 'amount_cents' | 'month' | 'kind' | 'payer_id'>[]> {
+  return rowsOf<Pick<BillRow, 'id' | 'amount_cents' | 'month' | 'kind' | 'payer_id'>>(db)`
+    select distinct b.id, b.amount_cents, b.month, b.kind, b.payer_id from payments p join bills b on b.id = p.bill_id
+    where (p.member_id = ${memberId} or p.payer_id = ${memberId}) and starts_with(p.tap, ${prefix}) order by b.month, b.id`
+}
+
+/** Of what a bill was paid with. */
+export async function selectBillPaymentByKey(
+  db: Kysely<DB>,
+  billId: number,
+  key: string,
+): Promise<PaymentRow | undefined> {
+  return rowOf<PaymentRow>(db)`select p.* from payments p join bills b on b.member_id = p.member_id
+    where b.id = ${billId} and p.tap = ${key}`
 }
 
 export function selectPaymentByIdempotencyKey(
@@ -107,7 +132,8 @@ export async function selectPaymentId(
   // A foreign key text would fail the uuid cast.
   const own = key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null
   const rows = await rowsOf<{ id: number }>(db)`
-    select id from payments where provider = ${provider} and (provider_id = ${providerId} or key = ${own}::uuid)`
+    select id from payments where charged_with is null and provider = ${provider}
+      and (provider_id = ${providerId} or key = ${own}::uuid)`
   return rows[0]?.id ?? null
 }
 
@@ -137,23 +163,18 @@ export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<Paymen
     .executeTakeFirst()
 }
 
-export async function lockPaymentsOfBill(db: Kysely<DB>, billId: number): Promise<void> {
-  await run(db)`select from payments where bill_id = ${billId} order by id for no key update`
-}
-
 export async function selectCharge(
   db: Kysely<DB>,
   paymentId: number,
-): Promise<{ pmId: string; customer: string }> {
-  return db
-    .selectFrom('payments as p')
-    .innerJoin('cards as c', 'c.id', 'p.card_id')
-    .innerJoin('payment_customers as u', (join) =>
-      join.onRef('u.member_id', '=', 'p.member_id').onRef('u.provider', '=', 'p.provider'),
-    )
-    .select(['c.provider_id as pmId', sql<string>`u.provider_id`.as('customer')])
-    .where('p.id', '=', paymentId)
-    .executeTakeFirstOrThrow()
+): Promise<{ pmId: string; customer: string; key: string; cents: number }> {
+  const [charge] = await rowsOf<{ pmId: string; customer: string; key: string; cents: number }>(db)`
+    select c.provider_id as "pmId", u.provider_id as customer, p.key,
+      (select sum(o.amount_cents)::integer from payments o where p.id in (o.id, o.charged_with)) as cents
+    from payments a join payments p on p.id = coalesce(a.charged_with, a.id) join cards c on c.id = p.card_id
+      join payment_customers u on u.member_id = p.payer_id and u.provider = p.provider
+    where a.id = ${paymentId}`
+  if (!charge) throw new Error(`payment ${paymentId} has no card to charge`)
+  return charge
 }
 
 /** For an update of payment `p`: clears its month and its bill when another live payment pays them. */
@@ -179,9 +200,10 @@ export async function markPaid(
   return rows[0] as PaymentRow
 }
 
+/** Of all payments of a charge; returns the first. */
 export async function markStatus(
   db: Kysely<DB>,
-  id: number,
+  charge: readonly PaymentRow[],
   change: {
     status: 'created' | 'requires_action' | 'failed' | 'cancelled'
     providerId: string | null
@@ -191,8 +213,8 @@ export async function markStatus(
   const rows = await rowsOf<PaymentRow>(db)`
     update payments set status = ${change.status}, provider_id = coalesce(${change.providerId}, provider_id),
       error_code = ${change.error}
-    where id = ${id} returning *`
-  return rows[0] as PaymentRow
+    where id = any(${charge.map(({ id }) => id)}::integer[]) returning *`
+  return rows.find(({ id }) => id === charge[0]?.id) as PaymentRow
 }
 
 /** Marks a payment as granted; false when it already was, or was refunded. */
@@ -215,7 +237,7 @@ export async function markRegistered(
 export async function selectUnfinished(db: Kysely<DB>, before: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
     select id from payments
-    where status in ('created', 'requires_action') and method = any(${providerMethods}) and created_at < ${before}
+    where charged_with is null and status in ('created', 'requires_action') and method = any(${providerMethods}) and created_at < ${before}
     order by created_at limit 500`
   return rows.map((row) => row.id)
 }

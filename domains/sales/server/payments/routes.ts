@@ -60,11 +60,11 @@ function cardRoutes(app: FastifyInstance): void {
     const publicKey = 'publicKey' in settings ? settings.publicKey : null
     return { provider: settings.provider, publicKey, demo: settings.provider === 'demo' }
   })
-  route(app, listCards, ({ caller }) => listOwnCards(app, caller.id))
-  route(app, getCard, ({ caller, params }) => ownCard(app, caller.id, params.id))
-  route(app, addCardEndpoint, ({ caller, body }) => addCard(app, caller.id, body.pmId))
-  route(app, removeCardEndpoint, ({ caller, params }) => removeCard(app, caller.id, params.id))
-  route(app, makeCardDefault, ({ caller, params }) => setDefaultCard(app, caller.id, params.id))
+  route(app, listCards, ({ caller }) => listOwnCards(app, caller.actorId))
+  route(app, getCard, ({ caller, params }) => ownCard(app, caller.actorId, params.id))
+  route(app, addCardEndpoint, ({ caller, body }) => addCard(app, caller.actorId, body.pmId))
+  route(app, removeCardEndpoint, ({ caller, params }) => removeCard(app, caller.actorId, params.id))
+  route(app, makeCardDefault, ({ caller, params }) => setDefaultCard(app, caller.actorId, params.id))
 }
 
 function payRoutes(app: FastifyInstance): void {
@@ -75,6 +75,7 @@ function payRoutes(app: FastifyInstance): void {
       purchase: body.purchase,
       code: body.code,
       memberId: caller.id,
+      payerId: caller.actorId,
       center: await center(),
       idempotencyKey,
     }),
@@ -83,8 +84,8 @@ function payRoutes(app: FastifyInstance): void {
     const { purchase, code } = body
     return codePriceOnWire(await priceOf(app, caller.id, await center(), purchase, { code }))
   })
-  route(app, confirmPayment, ({ caller, params }) => confirmOwn(app, caller.id, params.id))
-  route(app, confirmDemo, ({ caller, body }) => answerDemoBankOf(app, caller.id, body))
+  route(app, confirmPayment, ({ caller, params }) => confirmOwn(app, caller, params.id))
+  route(app, confirmDemo, ({ caller, body }) => answerDemoBankOf(app, caller.actorId, body))
   route(app, refundPaymentEndpoint, async ({ caller, params, body, idempotencyKey }) => {
     const { status, refundedCents } = await refundPayment(app, {
       paymentId: params.id,
@@ -121,15 +122,15 @@ function receiptRoutes(app: FastifyInstance): void {
     withdrawnAt: (await withdrawByLink(app, params.token)).toISOString(),
   }))
   route(app, withdrawPurchase, async ({ caller, params }) => {
-    const at = await withdraw(app, { paymentId: params.id, memberId: caller.id })
+    const at = await withdraw(app, { paymentId: params.id, caller })
     return { withdrawnAt: at.toISOString() }
   })
   route(app, getReceiptFile, async ({ caller, params, query, language }) => {
-    const owner = caller.isAdmin ? null : caller.id
+    const owner = caller.isAdmin ? null : caller
     const { receiptFile } = await import('./receipts/receipt-file.ts')
     const receipt = await orNotFound(receiptFile(app, params.id, owner, query.lang ?? language))
     const { file, memberId } = receipt
-    if (memberId !== caller.id) {
+    if (owner === null && memberId !== caller.id) {
       const entry = { byMemberId: caller.id, action: 'download-receipt', entityId: params.id } as const
       await unitOfWork(app, { audit: 'download-receipt' }, async (unit) =>
         unit.audit({ ...entry, aboutMemberId: memberId }),

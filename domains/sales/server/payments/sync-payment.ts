@@ -6,9 +6,9 @@ import { refuseBill } from '../bills/settle-bill.ts'
 import { type ChargeState, ProviderFailure } from '../providers/provider.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
-import { lockPayment, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
+import { lockCharge, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
 import { releaseReserved } from './reserved.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayments } from './settle-payment.ts'
 
 /** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
@@ -22,10 +22,10 @@ export async function syncPayment(app: FastifyInstance, payment: PaymentRow): Pr
     return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
   }
   if (payment.provider !== provider.name) return outcomeOfPayment(payment, null)
-  const { customer } = await selectCharge(app.db, payment.id)
+  const { customer, key } = await selectCharge(app.db, payment.id)
   const state = payment.provider_id
     ? await provider.readPayment(payment.provider_id)
-    : await provider.findPayment(customer, payment.key)
+    : await provider.findPayment(customer, key)
   if (state) return applyState(app, payment.id, state)
   if (app.clock() - payment.created_at.getTime() < LOST_AFTER) return outcomeOfPayment(payment, null)
   return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
@@ -42,24 +42,28 @@ export async function applyState(
   state: ChargeState,
 ): Promise<Outcome> {
   const payment = await unitOfWork(app, { unaudited: 'the provider says so' }, async (unit) => {
-    const locked = await lockPayment(unit.db, paymentId)
+    const charge = await lockCharge(unit.db, paymentId)
+    const [locked] = charge
+    if (!locked) throw new Error(`payment ${paymentId} was not found`)
     if (locked.status === 'succeeded') return locked
-    if (state.status === 'succeeded') return settleCharge(app, unit, locked, state)
+    if (state.status === 'succeeded') return settleCharge(app, unit, charge, state)
     // A payment given up as lost changes only when money arrives.
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
       await releaseReserved(unit, new Date(app.clock()), locked)
-      if (bought.kind === 'bill')
-        await refuseBill(unit, app.clock(), { ...bought, memberId: locked.member_id, error })
-      else if (locked.made_by !== null && error === 'authentication_required')
+      if (bought.kind === 'bill') {
+        const billIds = charge.flatMap(({ bill_id }) => bill_id ?? [])
+        await refuseBill(unit, app.clock(), { ...bought, billIds, payerId: locked.payer_id, error })
+      }
+      if (bought.kind !== 'bill' && locked.made_by !== null && error === 'authentication_required')
         await requestConfirmation(unit, locked, bought)
-      unit.announce([{ t: 'payment', id: paymentId }])
-      return markStatus(unit.db, paymentId, { status, providerId: id, error })
+      unit.announce(charge.map((each) => ({ t: 'payment', id: each.id })))
+      return markStatus(unit.db, charge, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status
-    return markStatus(unit.db, paymentId, { status: status as 'created', providerId: state.id, error: null })
+    return markStatus(unit.db, charge, { status: status as 'created', providerId: state.id, error: null })
   })
   return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
 }
@@ -67,15 +71,14 @@ export async function applyState(
 async function settleCharge(
   app: FastifyInstance,
   unit: Unit,
-  locked: PaymentRow,
+  charge: readonly PaymentRow[],
   state: { id: string; amountCents: number },
 ): Promise<PaymentRow> {
-  if (state.amountCents !== locked.amount_cents) {
-    throw new ProviderFailure(
-      `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
-    )
-  }
-  return (await settlePayment(app, unit, locked, state.id)).payment
+  const cents = charge.reduce((sum, payment) => sum + payment.amount_cents, 0)
+  if (state.amountCents !== cents)
+    throw new ProviderFailure(`payment ${charge[0]?.id}: ${state.amountCents} cents came for ${cents}`)
+  const [first] = (await settlePayments(app, unit, charge, state.id)).payments
+  return first as PaymentRow
 }
 
 /** The bank requires the absent member to confirm: send them a link to buy it themselves. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
+import { payerOf } from '../../../../households/server/households/payer-of.ts'
 import type { Card } from '../../../contract/payments.ts'
 import { type Outcome, outcomeOfSetup } from '../outcome.ts'
 import { providerOf } from '../provider-of.ts'
@@ -96,6 +97,10 @@ export async function setDefaultCard(app: FastifyInstance, memberId: number, pmI
   })
   return listOwnCards(app, memberId)
 }
+
+/** A card of whoever pays for the member. @throws as `cardToCharge` */
+export const cardOfPayer = async (app: FastifyInstance, memberId: number, pmId: string | undefined) =>
+  cardToCharge(app, await payerOf(app.db, memberId), pmId)
 
 /** The named card, or the default. @throws Refusal no_cards, no_default_card, card_not_found */
 export async function cardToCharge(

@@ -4,6 +4,7 @@ import { textIn } from '../../../../../platform/contract/texts.ts'
 import { orNotFound } from '../../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
+import { payerOf } from '../../../../households/server/households/payer-of.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
 import type { SaleOffers } from '../../../contract/sales.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
@@ -24,7 +25,7 @@ export async function saleOffers(
   const gym = await findGym(app)
   const [today, cards, packs, plans, products, bills] = await Promise.all([
     dayOfMember(app.db, app.clock(), memberId),
-    listOwnCards(app, memberId),
+    listOwnCards(app, await payerOf(app.db, memberId)),
     packsFor(app.db, user.hasPlan),
     plansOnOffer(app.db),
     productsOnOffer(app.db, language),

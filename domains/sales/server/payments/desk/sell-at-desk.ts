@@ -11,15 +11,23 @@ import { isTakenBy, type SaleMethod } from '../../../contract/ways.ts'
 import { isSameCode } from '../../discount-codes/find-code.ts'
 import { startMembershipIfFree } from '../../plans/start-membership.ts'
 import { methodOf, type PaymentMeans } from '../bill-payment.ts'
-import { cardToCharge } from '../cards/cards.ts'
+import { cardOfPayer } from '../cards/cards.ts'
 import { chargePayment, endOwnHolds, endRival } from '../charge-payment.ts'
 import { confirmed } from '../confirm-payment.ts'
 import { createPayment } from '../create-payment.ts'
 import { type Outcome, outcomeOfPayment } from '../outcome.ts'
-import { createBillPayment, findBillsToPay, keyOfBill, makeBillPayable } from '../pay-bill.ts'
+import {
+  type BillToPay,
+  chargesOf,
+  createBillPayments,
+  findBillsToPay,
+  findByKey,
+  keyOfBill,
+  makeBillsPayable,
+} from '../pay-bill.ts'
 import { type Offer, priceOf } from '../price-of.ts'
 import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from '../queries.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { settlePayments } from '../settle-payment.ts'
 import { isRepeat, startFree } from '../start-free.ts'
 
 /** A sale by staff; `amount` is in euros, as the admin was shown it. */
@@ -39,7 +47,7 @@ export interface Sale {
 const given: SaleResult = { status: 'succeeded', error: null, asked: false, receiptId: null }
 
 /**
- * Cash and transfers are one transaction; a card is charged afterwards. What is owed is sold bill by bill, until one is not paid. A repeated key
+ * Cash and transfers are one transaction; a card is charged afterwards. What is owed is sold month by month, until one is not paid. A repeated key
  * returns the same sale.
  */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
@@ -48,23 +56,28 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   const idempotencyKey = sale.idempotencyKey === null ? null : `desk ${byMemberId} ${sale.idempotencyKey}`
   if (item.kind !== 'owed') return sellOne(app, { ...sale, idempotencyKey })
   let result: SaleResult = given
-  for (const bill of await findBillsToPay(app, { memberId, amount, idempotencyKey }, item.billIds)) {
-    result = await sellOne(app, {
-      ...sale,
-      item: { ...item, billIds: [bill.id] },
-      amount: bill.amount_cents / 100,
-      idempotencyKey: keyOfBill(idempotencyKey, bill.id),
-    })
+  for (const bills of chargesOf(
+    await findBillsToPay(app, { memberId, amount, idempotencyKey }, item.billIds),
+  )) {
+    result = await sellOne(app, { ...sale, idempotencyKey }, bills)
     if (result.status !== 'succeeded') break
   }
   return result
 }
 
-async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
+async function sellOne(
+  app: FastifyInstance,
+  sale: Sale,
+  bills: readonly BillToPay[] = [],
+): Promise<SaleResult> {
   const { idempotencyKey } = sale
-  const findByKey = async () =>
-    idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
-  const earlier = await findByKey()
+  const findEarlier = async () => {
+    if (bills.length > 0) return findByKey(app, bills, idempotencyKey)
+    return idempotencyKey === null
+      ? undefined
+      : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
+  }
+  const earlier = await findEarlier()
   if (earlier) return repeat(app, earlier, sale)
   const repeated = { memberId: sale.memberId, key: idempotencyKey, code: sale.code }
   const isGiven = async () => {
@@ -80,11 +93,11 @@ async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
   try {
     const means = await meansOf(app, sale)
     payment = await (sale.item.kind === 'owed'
-      ? sellOpenBill(app, sale, means, idempotencyKey)
+      ? sellOpenBills(app, sale, means, bills)
       : sell(app, sale, means, idempotencyKey))
   } catch (error) {
     // The same request may have arrived twice at once: then the first one's payment is the answer.
-    const twin = error instanceof Refusal ? await findByKey() : undefined
+    const twin = error instanceof Refusal ? await findEarlier() : undefined
     if (twin) return repeat(app, twin, sale)
     if (error instanceof Refusal && (await isGiven())) return given
     throw error
@@ -95,23 +108,21 @@ async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
 }
 
 const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<PaymentMeans> =>
-  method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
+  method === 'card' ? cardOfPayer(app, memberId, pmId) : { method }
 
-async function sellOpenBill(
+async function sellOpenBills(
   app: FastifyInstance,
   sale: Sale,
   means: PaymentMeans,
-  idempotencyKey: string | null,
+  bills: readonly BillToPay[],
 ): Promise<PaymentRow> {
-  const { memberId, amount, item } = sale
-  if (item.kind !== 'owed') throw new Error('sells what is owed')
-  const [billId] = item.billIds ?? []
-  if (billId === undefined) throw new Refusal('nothing_owed')
-  await makeBillPayable(app, billId, { memberId, amount, idempotencyKey })
-  const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
+  const { idempotencyKey, byMemberId: madeBy } = sale
+  await makeBillsPayable(app, bills, sale)
+  const keyOf = (billId: number) => keyOfBill(idempotencyKey, billId)
   return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
-    const payment = await createBillPayment(unit.db, new Date(app.clock()), billId, source)
-    return recordSale(app, unit, payment, sale)
+    const source = { means, byItself: false, keyOf, madeBy }
+    const payments = await createBillPayments(unit.db, new Date(app.clock()), bills, source)
+    return recordSale(app, unit, payments, sale)
   })
 }
 
@@ -145,7 +156,7 @@ async function sell(
       })
       // The key was recorded before; sellAtDesk looks that payment up.
       if (!payment) throw new Refusal('payment_pending')
-      return recordSale(app, unit, payment, sale)
+      return recordSale(app, unit, [payment], sale)
     })
   try {
     return await create()
@@ -210,25 +221,28 @@ async function give(
 async function recordSale(
   app: FastifyInstance,
   unit: Unit<'sell-at-desk'>,
-  payment: PaymentRow,
+  charge: readonly PaymentRow[],
   sale: Sale,
 ): Promise<PaymentRow> {
-  unit.audit({
-    byMemberId: sale.byMemberId,
-    action: 'sell-at-desk',
-    entityId: payment.id,
-    aboutMemberId: sale.memberId,
-    after: {
-      method: sale.method,
-      amountCents: payment.amount_cents,
-      ...(sale.item.kind === 'owed' ? { kind: 'owed', billId: sale.item.billIds?.[0] } : sale.item),
-      ...(sale.code !== undefined && { code: sale.code }),
-    },
-  })
-  if (isTakenBy('provider', sale.method)) return payment
-  const kept = await settlePayment(app, unit, payment, null)
-  if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
-  return kept.payment
+  for (const payment of charge)
+    unit.audit({
+      byMemberId: sale.byMemberId,
+      action: 'sell-at-desk',
+      entityId: payment.id,
+      aboutMemberId: payment.member_id,
+      after: {
+        method: sale.method,
+        amountCents: payment.amount_cents,
+        ...(sale.item.kind === 'owed' ? { kind: 'owed', billId: payment.bill_id } : sale.item),
+        ...(sale.code !== undefined && { code: sale.code }),
+      },
+    })
+  const isCharged = isTakenBy('provider', sale.method)
+  const kept = isCharged ? null : await settlePayments(app, unit, charge, null)
+  if (kept && !kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
+  const [first] = kept?.payments ?? charge
+  if (!first) throw new Error('a sale has a payment')
+  return first
 }
 
 /** @throws Refusal key_reused if the key named another sale */
@@ -236,9 +250,10 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
   const { kind } = Bought.parse(payment.bought)
   const isSame =
     payment.method === sale.method &&
-    payment.amount_cents === Math.round(sale.amount * 100) &&
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind) &&
-    (kind === 'bill' || (await isSameCode(app.db, payment.code_id, sale.code)))
+    (kind === 'bill' ||
+      (payment.amount_cents === Math.round(sale.amount * 100) &&
+        (await isSameCode(app.db, payment.code_id, sale.code))))
   if (!isSame) throw new Refusal('key_reused')
   markAudited()
   if (!isTakenBy('provider', sale.method)) return toSaleResult(outcomeOfPayment(payment, null))

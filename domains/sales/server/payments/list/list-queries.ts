@@ -64,7 +64,7 @@ const tables = sql`
   join members m on m.id = p.member_id
   cross join lateral (select coalesce(sum(f.amount_cents), 0)::integer as cents from refunds f
     where f.payment_id = p.id and f.status = 'succeeded') given
-  left join receipts r on r.payment_id = p.id
+  left join receipts r on r.payment_id = coalesce(p.charged_with, p.id)
   left join cards c on c.id = p.card_id
   left join members s on s.id = p.made_by
   left join plans l on l.id = (p.bought ->> 'planId')::integer

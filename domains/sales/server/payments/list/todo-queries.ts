@@ -28,9 +28,9 @@ export interface UnpaidBillRow extends MemberColumns {
 
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   return rowsOf<UnpaidBillRow>(db)`
-    select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.months, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
+    select b.id, m.id as member_id, m.name, m.surname, b.amount_cents, b.month, b.months, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
       ${hasCard(provider)} as has_card
-    from bills b join members m on m.id = b.member_id
+    from bills b join members m on m.id = b.payer_id
     where ${isOwed} and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`
 }
 

@@ -4,10 +4,12 @@ import { euros } from '../../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../../platform/phrases/texts.ts'
 import { newPaper, type Paper, type TextStyle } from '../../../../../platform/server/adapters/paper/paper.ts'
 import { FileAnswer } from '../../../../../platform/server/answers/file-answer.ts'
+import type { Caller } from '../../../../../platform/server/route.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { invoicesOfPayment } from '../../../../invoicing/server/invoices/invoice-file.ts'
+import { isOwn } from '../confirm-payment.ts'
 import { codeInWords, describedIn, inWords, paperNumber } from './receipt-on-wire.ts'
-import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
+import { type ReceiptRow, selectReceiptLines } from './receipt-queries.ts'
 
 export interface ReceiptLetter {
   file: FileAnswer
@@ -16,17 +18,21 @@ export interface ReceiptLetter {
   amount: string
 }
 
-/** The invoices of a payment, or its receipt without any. Null if there is none or `memberId` (unless null) is not its owner. */
+/**
+ * The invoices of a payment, or its receipt without any, with all that was paid with it. Null if there is none or it is neither for `caller`
+ * (unless null) nor paid by them.
+ */
 export async function receiptFile(
   app: FastifyInstance,
   paymentId: number,
-  memberId: number | null,
+  caller: Pick<Caller, 'id' | 'actorId'> | null,
   language: Language,
 ): Promise<ReceiptLetter | null> {
-  const row = await selectReceipt(app.db, paymentId)
-  if (!row || (memberId !== null && (row.erased || row.member_id !== memberId))) return null
+  const lines = await selectReceiptLines(app.db, paymentId)
+  const row = lines.find((line) => line.payment_id === paymentId)
+  if (!row || (caller && (row.erased || !isOwn(row, caller)))) return null
   const { signal_color: color } = await findGym(app)
-  const drawn = (paper: Paper) => draw(paper, row, color, language)
+  const drawn = (paper: Paper) => draw(paper, row, lines, color, language)
   // Corrections of an outside invoice come after the receipt.
   const first = row.invoice === null && row.receipt_id !== null ? drawn : undefined
   const invoices = await invoicesOfPayment(app, paymentId, language, first)
@@ -37,10 +43,13 @@ export async function receiptFile(
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
     memberId: row.member_id,
-    what: describedIn(row, language),
-    amount: euros(row.amount_cents, language),
+    what: lines.map((line) => describedIn(line, language)).join(' · '),
+    amount: euros(sumOf(lines, 'amount_cents'), language),
   }
 }
+
+const sumOf = (lines: readonly ReceiptRow[], what: 'amount_cents' | 'refunded_cents'): number =>
+  lines.reduce((sum, line) => sum + line[what], 0)
 
 const LEFT = 56
 const RIGHT = 539
@@ -73,7 +82,13 @@ function receiptAlone(row: ReceiptRow, drawn: (paper: Paper) => void, language: 
 }
 
 /** One A4 page with the data stored at issue; only the color is current. */
-function draw({ doc, text }: Paper, row: ReceiptRow, color: string, language: Language): void {
+function draw(
+  { doc, text }: Paper,
+  row: ReceiptRow,
+  lines: readonly ReceiptRow[],
+  color: string,
+  language: Language,
+): void {
   const { issuer, payer, timeZone } = row.printed
   const say = (
     key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
@@ -107,13 +122,19 @@ function draw({ doc, text }: Paper, row: ReceiptRow, color: string, language: La
   label(say('what'), LEFT, 280)
   label(say('amount'), 400, 280, { width: RIGHT - 400, align: 'right' })
   rule(296)
-  line(inWords(row, language), row.amount_cents + row.reduction_cents, 308)
-  const code = codeInWords(row, language)
-  if (code) line(code, -row.reduction_cents, 328)
-  const below = code ? 20 : 0
+  const sold = lines.flatMap((each): [string, number][] => {
+    const code = codeInWords(each, language)
+    const what: [string, number] = [inWords(each, language), each.amount_cents + each.reduction_cents]
+    return code ? [what, [code, -each.reduction_cents]] : [what]
+  })
+  sold.forEach(([words, cents], nth) => {
+    line(words, cents, 308 + 20 * nth)
+  })
+  const below = 20 * (sold.length - 1)
   rule(334 + below)
-  line(say('total'), row.amount_cents, 348 + below, true)
-  if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372 + below)
+  line(say('total'), sumOf(lines, 'amount_cents'), 348 + below, true)
+  const refunded = sumOf(lines, 'refunded_cents')
+  if (refunded > 0) line(say('refunded'), -refunded, 372 + below)
   const how = methodText(row, language)
   if (how) text(how, LEFT, 404 + below, { size: 10, color: FAINT })
   if (row.provider === 'demo') text(say('demo'), LEFT, 422 + below, { size: 10, bold: true, color: FAINT })

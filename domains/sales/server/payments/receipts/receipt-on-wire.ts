@@ -11,10 +11,15 @@ import type { ReceiptRow } from './receipt-queries.ts'
 export const codeInWords = ({ code }: Pick<ReceiptRow, 'code'>, language: Language): string | null =>
   code && phrase(language, 'receipt.code', { code })
 
-type DescribedRow = Pick<ReceiptRow, 'bought' | 'month'> & { printed: Pick<ReceiptRow['printed'], 'what'> }
+type DescribedRow = Pick<ReceiptRow, 'bought' | 'month'> & {
+  printed: Pick<ReceiptRow['printed'], 'what'>
+  person?: string | null
+}
 
-export const inWords = ({ bought, month, printed }: DescribedRow, language: Language): string =>
-  boughtInWords({ bought, month, names: printed.what }, language)
+export const inWords = ({ bought, month, printed, person }: DescribedRow, language: Language): string => {
+  const what = boughtInWords({ bought, month, names: printed.what }, language)
+  return person ? `${person}: ${what}` : what
+}
 
 /** The purchase, and its reduction by a discount code. */
 export function describedIn(

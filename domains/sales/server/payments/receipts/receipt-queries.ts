@@ -33,7 +33,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
     from counted n
     join numbered o on o.year = n.year
     join payments p on p.id = o.id
-    join members m on m.id = p.member_id
+    join members m on m.id = p.payer_id
     cross join gym g
     left join centers t on t.id = p.center_id
     left join cards c on c.id = p.card_id
@@ -59,6 +59,9 @@ export interface ReceiptRow {
   /** Null: only what corrects the invoice of another program is on paper. */
   receipt_id: number | null
   member_id: number
+  payer_id: number
+  /** For whom it was, where another person paid. */
+  person: string | null
   year: number | null
   number: number | null
   issued_at: Date
@@ -83,21 +86,33 @@ export interface ReceiptRow {
 }
 
 const receipt = sql`
-  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
-    p.month, p.provider, p.method, p.reduction_cents, coalesce(r.printed, '{"what": {}}') as printed, m.erased_at is not null as erased,
+  select p.id as payment_id, r.id as receipt_id, p.member_id, p.payer_id, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
+    p.month, p.provider, p.method, p.reduction_cents, coalesce(case when p.charged_with is null then r.printed
+      else r.printed || jsonb_build_object('what', (select ${soldNames} from plans l left join products d on false left join product_variants v on false
+        where l.id = (p.bought ->> 'planId')::integer)) end, '{"what": {}}') as printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
+    case when p.payer_id <> p.member_id then m.name end as person,
     (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
     (select i.full_number from invoices i where i.corrects_outside_id = p.id order by i.id limit 1) as corrective,
     (select case when i.type = 'F1' or exists (select from invoice_replacements y where y.replaced_id = i.id) then 'F1' else 'F2' end
       from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice_type,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
       as refunded_cents
-  from payments p join members m on m.id = p.member_id left join receipts r on r.payment_id = p.id`
+  from payments p join members m on m.id = p.member_id left join receipts r on r.payment_id = coalesce(p.charged_with, p.id)`
 
 const onPaper = sql`(r.id is not null or exists (select from invoices i where i.corrects_outside_id = p.id))`
 
+/** For the member, or paid by them. */
+const isTheirs = (memberId: number) => sql`(p.member_id = ${memberId} or p.payer_id = ${memberId})`
+
 export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<ReceiptRow | undefined> {
   return rowOf<ReceiptRow>(db)`${receipt} where p.id = ${paymentId} and ${onPaper}`
+}
+
+/** What is on the paper of a payment: all that was paid with it. */
+export async function selectReceiptLines(db: Kysely<DB>, paymentId: number): Promise<ReceiptRow[]> {
+  return rowsOf<ReceiptRow>(db)`${receipt} join payments a on a.id = ${paymentId}
+    where coalesce(a.charged_with, a.id) in (p.id, p.charged_with) and ${onPaper} order by p.id`
 }
 
 export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promise<number | undefined> {
@@ -110,9 +125,9 @@ export async function selectReceipts(
   page: { size: number; number: number },
 ): Promise<{ total: number; content: ReceiptRow[] }> {
   const rows = await rowsOf<{ total: number }>(db)`
-    select count(*)::integer as total from payments p left join receipts r on r.payment_id = p.id
-    where p.member_id = ${memberId} and ${onPaper}`
-  const content = await rowsOf<ReceiptRow>(db)`${receipt} where p.member_id = ${memberId} and ${onPaper}
+    select count(*)::integer as total from payments p left join receipts r on r.payment_id = coalesce(p.charged_with, p.id)
+    where ${isTheirs(memberId)} and ${onPaper}`
+  const content = await rowsOf<ReceiptRow>(db)`${receipt} where ${isTheirs(memberId)} and ${onPaper}
     order by issued_at desc, r.id desc nulls last, p.id desc limit ${page.size} offset ${page.size * page.number}`
   return { total: rows[0]?.total ?? 0, content }
 }

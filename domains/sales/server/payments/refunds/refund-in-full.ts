@@ -9,7 +9,7 @@ import { insertRefund, selectRefundsToMatch } from './refund-queries.ts'
 export async function refundInFull(app: FastifyInstance, paymentId: number, why: ErrorCode): Promise<void> {
   const refund = await unitOfWork(app, { unaudited: 'the refund is its own record' }, async (unit) => {
     const payment = await lockPayment(unit.db, paymentId)
-    const before = await selectRefundsToMatch(unit.db, paymentId)
+    const before = await selectRefundsToMatch(unit.db, [paymentId])
     if (before.some(({ origin }) => origin === 'server')) return null
     const amountCents = payment.amount_cents - payment.refunded_cents
     return insertRefund(unit.db, new Date(app.clock()), {

@@ -51,18 +51,17 @@ export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | un
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function selectRefundsToMatch(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
-  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+/** Of all payments of a charge. */
+export function selectRefundsToMatch(db: Kysely<DB>, paymentIds: readonly number[]): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).execute()
 }
 
-/** A refund made by hand at the provider; failed ones are ignored. Undefined if less is left. */
+/** A refund made by hand at the provider. */
 export async function insertForeignRefund(
   db: Kysely<DB>,
   now: Date,
   refund: { paymentId: number; amountCents: number },
-  status: 'succeeded' | 'failed',
 ): Promise<RefundRow | null> {
-  if (status === 'failed') return null
   return insertRefund(db, now, { ...refund, why: '', madeBy: null, origin: 'provider' })
 }
 

@@ -40,15 +40,16 @@ export async function readMailedWithdrawal(
 
 /** @throws Refusal email_link_invalid, withdrawal_over */
 export async function withdrawByLink(app: FastifyInstance, token: string): Promise<Date> {
-  return withdraw(app, await paymentOf(app, token))
+  const { paymentId, memberId, payerId } = await paymentOf(app, token)
+  return withdraw(app, { paymentId, caller: { id: memberId, actorId: payerId } })
 }
 
 async function paymentOf(
   app: FastifyInstance,
   token: string,
-): Promise<{ paymentId: number; memberId: number }> {
+): Promise<{ paymentId: number; memberId: number; payerId: number }> {
   const paymentId = paymentOfWithdrawalToken(app.config.jwtSecret, token)
   const payment = paymentId === null ? undefined : await selectPayment(app.db, paymentId)
   if (!payment) throw new Refusal('email_link_invalid')
-  return { paymentId: payment.id, memberId: payment.member_id }
+  return { paymentId: payment.id, memberId: payment.member_id, payerId: payment.payer_id }
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, firstOfMonth, lastOfMonth, monthAfter } from '../../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
+import type { Caller } from '../../../../../platform/server/route.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { dayOfMember, zoneOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import { valueOfDaysLeft } from '../../../rules/withdrawal.ts'
+import { isOwn } from '../confirm-payment.ts'
 import { freeMonths } from '../period-queries.ts'
 import { lockPayment, type PaymentRow, selectPayment } from '../queries.ts'
 import { unusedCredits } from '../refunds/unused-credits.ts'
@@ -13,10 +15,11 @@ import { insertWithdrawal, selectSincePlan, selectWithdrawable } from './withdra
 /** Returns when the member withdrew; repeating it changes nothing. @throws Refusal not_found, withdrawal_over */
 export async function withdraw(
   app: FastifyInstance,
-  { paymentId, memberId }: { paymentId: number; memberId: number },
+  { paymentId, caller }: { paymentId: number; caller: Pick<Caller, 'id' | 'actorId'> },
 ): Promise<Date> {
   const payment = await selectPayment(app.db, paymentId)
-  if (payment?.member_id !== memberId) throw new Refusal('not_found')
+  if (!payment || !isOwn(payment, caller)) throw new Refusal('not_found')
+  const { member_id: memberId } = payment
   const zone = await zoneOfMember(app.db, memberId)
   const today = await dayOfMember(app.db, app.clock(), memberId)
   const proposedCents = await leftOf(app, payment, today)

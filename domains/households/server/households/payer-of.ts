@@ -1,0 +1,1 @@
+export { selectPayerOf as payerOf } from './queries.ts'
