@@ -47,7 +47,7 @@ export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<
 }
 
 export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
-  const rows = await rowsOf(db)`select from payments where member_id = ${memberId}
+  const rows = await rowsOf(db)`select from payments where (member_id = ${memberId} or payer_id = ${memberId})
     and (status in ('created', 'requires_action')
       or status = 'succeeded' and redeemed_at is null and refunded_cents < amount_cents) limit 1`
   return rows.length > 0

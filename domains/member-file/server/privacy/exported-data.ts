@@ -100,12 +100,16 @@ export const exported: readonly Source[] = [
 ]
 
 const staffReference = 'names staff in rows that are exported for their owner or belong to the gym'
+const paidForAnother =
+  'whoever pays for another person has the invoices; the rows are exported for the person they are for'
 const gymContact = 'an address of the gym or of a center, not of a member'
 
 export const exempt: Readonly<Record<string, string>> = {
   'webhooks.created_by': 'a setting of the gym that staff made; it holds nothing about them',
   'backup_target.recipient': 'nobody: a public key that encrypts',
   'audit_log.by_member_id': 'the gym’s record of what its staff did; it names the members it was done to',
+  'bills.payer_id': paidForAnother,
+  'payments.payer_id': paidForAnother,
   'bookings.created_by': staffReference,
   'bookings.ended_by': staffReference,
   'bookings.validated_by': staffReference,
