@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { writePlainCode } from '../../scripts/build/plain-code.ts'
 
 const root = join(import.meta.dirname, '../..')
 const IMPORT = /^(?:import|export)\b(?! type)[^'"]*?from '(\.[^']+)'/gm
@@ -54,4 +56,17 @@ test('a node loads large libraries when they are used', () => {
       .map(([, name]) => [...chain, name].join(' → ')),
   )
   expect(chains, 'import it where it is used: every node keeps in memory what is imported here').toEqual([])
+})
+
+test('an installed node runs the built code, without the compiler of TypeScript', async () => {
+  await writePlainCode()
+  const code = `await import('./domains/upkeep/rules/due.ts');
+    console.log(process.moduleLoadList.some((name) => name.includes('amaro')))`
+  const run = (...options: string[]) =>
+    spawnSync(process.execPath, [...options, '--input-type=module', '-e', code], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+  expect(run('--import', './scripts/plain-code.js').stdout).toBe('false\n')
+  expect(run().stdout).toBe('true\n')
 })
