@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { buildApp } from '../app/server/app.ts'
 import { loadConfig } from '../app/server/config.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,6 +12,7 @@ import { resetSecondFactors } from '../domains/people/server/auth/factors/reset-
 import { makeLogInLink } from '../domains/people/server/auth/make-log-in-link.ts'
 import { changeRoles, createAdmin, createAdminByEmail } from '../domains/people/server/members/appoint.ts'
 import { findByCinOrEmail } from '../domains/people/server/members/find-member.ts'
+import { startBackups } from '../domains/upkeep/server/backups/start-backups.ts'
 import { Email, Language, line, personName } from '../platform/contract/values.ts'
 import { Refusal } from '../platform/server/refusal.ts'
 import { readArguments } from './arguments.ts'
@@ -23,6 +25,8 @@ const USAGE = `Usage:
       The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
   npm run admin -- link E-MAIL       prints a link to choose a password, which works once within a day; makes an admin with
       that address if nobody has it
+  npm run admin -- backups E-MAIL    has a backup made each night in DATA_DIR/backups, unless they are set up, and prints the
+      key that reads them, once; the admin with that address is named in the log
   npm run admin -- grant CIN|E-MAIL  makes a member an admin
   npm run admin -- reset-factor CIN|E-MAIL
       removes the second factors and passkeys of somebody who lost them, and ends their sessions
@@ -43,6 +47,7 @@ const [command, who] = positionals
 try {
   if (command === 'create') await withApp(create)
   else if (command === 'link' && who) await withApp((app) => link(app, who))
+  else if (command === 'backups' && who) await withApp((app) => backUp(app, who))
   else if (command === 'grant' && who) await withApp((app) => grant(app, who))
   else if (command === 'reset-factor' && who) await withApp((app) => resetFactor(app, who))
   else throw new Error(USAGE)
@@ -94,6 +99,12 @@ async function link(app: App, typed: string): Promise<void> {
   const email = Email.parse(typed)
   const member = await findByCinOrEmail(app.db, email)
   console.log(await makeLogInLink(app, member?.id ?? (await createAdminByEmail(app, email))))
+}
+
+async function backUp(app: App, email: string): Promise<void> {
+  const { id } = await find(app, email)
+  const key = await startBackups(app, join(resolve(app.config.dataDir), 'backups'), id)
+  if (key) console.log(key)
 }
 
 async function find(app: App, cinOrEmail: string) {

@@ -230,6 +230,12 @@ tell_what_is_next() {
   if [ -n "$email" ]; then
     say 'Choose your password with this link, which works once within a day:'
     in_release "$release" node scripts/admin.ts link "$email"
+    key=$(in_release "$release" node scripts/admin.ts backups "$email")
+    if [ -n "$key" ]; then
+      say 'Backups are made each night in /var/lib/the-box/backups. Keep the key that reads them outside this server; it is shown only now:'
+      say "$key"
+      say "Name a place outside this server: https://$domain/admin/backups"
+    fi
   fi
   [ -n "$(setting SMTP_URL)" ] || say "Mails are not sent yet: set SMTP_URL in $settings, then systemctl restart the-box"
   say "Ports 80 and 443 must be open; nothing was changed at the firewall. How it is: https://$domain/admin/health"

@@ -32,7 +32,8 @@ const programs: Record<string, string> = {
   caddy: '',
   npm: '',
   curl: '[ ! -e "$STATE/ill" ]',
-  runuser: 'case "$*" in *"admin.ts link"*) echo "https://box.example/auth/reset-password/once" ;; esac',
+  runuser:
+    'case "$*" in *"admin.ts link"*) echo "https://box.example/auth/reset-password/once" ;; *"admin.ts backups"*) echo AGE-SECRET-KEY-ONCE ;; esac',
 }
 
 function write(path: string, text: string): void {
@@ -81,6 +82,7 @@ describe.skipIf(process.platform !== 'linux')('one machine', () => {
       0,
       expect.stringContaining('https://box.example/auth/reset-password/once'),
     ])
+    expect(said).toContain('AGE-SECRET-KEY-ONCE')
     const settings = read('etc/the-box/the-box.env')
     for (const line of [
       'PUBLIC_URL=https://box.example',

@@ -28,6 +28,11 @@ test('a night without a backup needs a look, two nights are ill', () => {
   expect(backup(on(50 * hour))).toMatchObject({ state: 'ill', values: { days: 2 } })
 })
 
+test('backups on the disk of the gym itself need a look', () => {
+  expect(backupFinding(on(hour), now, true)).toEqual({ state: 'look', values: { is: 'here' } })
+  expect(backupFinding(on(50 * hour), now, true).state).toBe('ill')
+})
+
 test('the first backup has the same time from when it was set up, also again after a pause', () => {
   expect(backup(on(null, null, hour))).toEqual({ state: 'fine', values: { is: 'first' } })
   expect(proof(on(null, null, hour))).toEqual({ state: 'fine', values: { is: 'first' } })

@@ -23,11 +23,12 @@ const lastOf = (...times: (Millis | null)[]): Millis => Math.max(...times.map((t
 const lastTime = (at: Millis | null): NonNullable<Finding['values']> =>
   at === null ? { is: 'first' } : { at: new Date(at).toISOString() }
 
-/** A nightly backup is two hours late, or two nights have none. */
-export function backupFinding({ onSince, madeAt }: BackupTimes, now: Millis): Finding {
+/** A nightly backup is two hours late, or two nights have none; or they lie on the disk of the gym itself. */
+export function backupFinding({ onSince, madeAt }: BackupTimes, now: Millis, liesHere = false): Finding {
   if (onSince === null) return { state: 'look', values: { is: 'none' } }
   const age = now - lastOf(onSince, madeAt)
   const state = stateAt(age, { look: 26 * HOUR_MS, ill: 50 * HOUR_MS })
+  if (state === 'fine' && liesHere) return { state: 'look', values: { is: 'here' } }
   if (state === 'fine') return { state, values: lastTime(madeAt) }
   return { state, values: { hours: Math.floor(age / HOUR_MS), days: Math.floor(age / DAY_MS) } }
 }

@@ -76,6 +76,7 @@ export const adminHealth: typeof es = {
       name: 'Còpies de seguretat',
       none: 'No se’n fan: falta dir on es guarden i amb quina clau es xifren.',
       first: 'La primera es farà aquesta nit.',
+      here: 'Se’n fa una cada nit, però al disc d’aquest mateix servidor: si s’espatlla, es perden amb ell.',
       fine: 'Se’n fa una cada nit.',
       look: 'Fa {{hours}} h que no se’n fa cap, i n’hi hauria d’haver una cada nit.',
       ill: 'Fa {{days}} dies que no se’n fa cap.',

@@ -75,6 +75,7 @@ export const adminHealth = {
       name: 'Copias de seguridad',
       none: 'No se hacen: falta decir dónde se guardan y con qué clave se cifran.',
       first: 'La primera se hará esta noche.',
+      here: 'Se hacen, pero en el disco de este mismo servidor: si se estropea, se pierden con él.',
       fine: 'Se hacen cada noche.',
       look: 'Hace {{hours}} h que no se hace ninguna, y debería haber una cada noche.',
       ill: 'Hace {{days}} días que no se hace ninguna.',

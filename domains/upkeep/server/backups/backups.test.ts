@@ -11,7 +11,9 @@ import { madrid } from '../../../../tests/support/gym.ts'
 import { readRows } from '../../../../tests/support/rows.ts'
 import { demoDatabase } from '../../../../tests/support/set-up/demo-database.ts'
 import * as contract from '../../contract/backups.ts'
+import { readHealth } from '../../contract/health.ts'
 import { encrypted, newKeyPair } from './encryption.ts'
+import { startBackups } from './start-backups.ts'
 import { sealIdentity } from './target-config.ts'
 import { inWorkspace } from './workspace.ts'
 
@@ -309,4 +311,16 @@ test('what a killed run has left is removed by the next one', patience, async ()
   expect((await state()).backups[0]?.proof?.failure).toBeNull()
   expect(await readdir(join(app.config.dataDir, 'tmp'))).toEqual([])
   expect((await sql`select from pg_database where datname = ${scratch}`.execute(db)).rows).toEqual([])
+})
+
+test('a new installation has backups in its own folder, with a key that is shown once, until they are set up', async () => {
+  const path = join(folder, 'own')
+  const key = await startBackups(app, path, as)
+  expect(key).toMatch(/^AGE-SECRET-KEY-/)
+  expect(await state()).toMatchObject({ place: { kind: 'folder', path }, hour: 4, key: { how: 'made' } })
+  expect(await startBackups(app, join(folder, 'another'), as)).toBeNull()
+  const { body } = await call(app, readHealth, { as })
+  expect(body.lines.find(({ name }: { name: string }) => name === 'backup')).toMatchObject({
+    ...{ state: 'look', values: { is: 'here' } },
+  })
 })

@@ -6,7 +6,7 @@ import { type JobRun, listJobRuns } from '../../../../platform/server/jobs/job-r
 import type { Watched } from '../../contract/health.ts'
 import { backupFinding, logFinding, proofFinding } from '../../rules/backup-health.ts'
 import { diskState, type Finding, stateAt, stateBelow } from '../../rules/health.ts'
-import { findBackupTimes, findLogTimes } from '../backups/find-times.ts'
+import { findBackupTimes, findLogTimes, liesHere } from '../backups/find-times.ts'
 import { findRunningJobs } from '../backups/run-alone.ts'
 import { lateJobs } from './late-jobs.ts'
 import {
@@ -100,7 +100,7 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
     payments: waits(waiting.payments, now, { look: HOUR_MS, ill: 6 * HOUR_MS }),
     agencyKey: keyEnd === null ? { state: 'fine', values: { is: 'none' } } : ends(keyEnd, now),
     site: await site(app),
-    backup: backupFinding(backups, now),
+    backup: backupFinding(backups, now, await liesHere(app)),
     proof: proofFinding(backups, now),
     log: logFinding(await findLogTimes(app.db), now),
     disk: await disk(app.config.dataDir),
