@@ -74,8 +74,14 @@ test('an owner sets up backups, makes one, has it proven and reads so on the hea
   await button(t.place.test).click()
   await page.getByText(t.place.tested).waitFor()
 
+  await button(t.log.turnOn).click()
+  await page.getByText(t.log.first).waitFor()
+  await check(page, { oneAction: true })
+  await button(t.log.turnOff).click()
+  await page.getByText(t.log.off).waitFor()
+
   await page.getByRole('link', { name: t.toHealth }).click()
-  await page.getByText(adminHealth.check.backup.fine).waitFor()
+  await page.getByText(adminHealth.check.backup.here).waitFor()
   await page.getByText(adminHealth.check.proof.fine).waitFor()
   await check(page)
 })
