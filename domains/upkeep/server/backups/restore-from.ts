@@ -95,34 +95,28 @@ export async function withBackupFrom<T>(
   }
 }
 
-/** What opens the files at a place: the identity, or those beside them that the passphrase opens. */
+/**
+ * What opens the files at a place: the identity, or those beside them that the passphrase opens; after a change of the key there are
+ * several. @throws Error if there is none
+ */
 export async function identitiesAt(
   target: BackupTarget,
   names: readonly string[],
   secret: string,
 ): Promise<string[]> {
   if (secret.startsWith('AGE-SECRET-KEY-')) return [secret]
-  return identitiesOf(
-    target,
-    names.filter((each) => keyShape.test(each)),
-    secret,
-  )
-}
-
-/** After a change of the key there are several: those that the passphrase opens. */
-async function identitiesOf(target: BackupTarget, names: string[], passphrase: string): Promise<string[]> {
   const found: string[] = []
-  for (const name of names) {
+  const keys = names.filter((each) => keyShape.test(each))
+  for (const name of keys) {
     const decrypter = new Decrypter()
-    decrypter.addPassphrase(passphrase)
+    decrypter.addPassphrase(secret)
     const identity = await decrypter.decrypt(await buffer(await target.read(name)), 'text').catch(() => null)
     if (identity) found.push(identity)
   }
-  if (found.length === 0)
-    throw new Error(
-      names.length === 0
-        ? 'There is no key beside the backups: give the identity (AGE-SECRET-KEY-…).'
-        : 'This passphrase opens none of the keys beside the backups.',
-    )
-  return found
+  if (found.length > 0) return found
+  throw new Error(
+    keys.length === 0
+      ? 'There is no key beside the backups: give the identity (AGE-SECRET-KEY-…).'
+      : 'This passphrase opens none of the keys beside the backups.',
+  )
 }

@@ -25,7 +25,7 @@ export async function makeBase(app: FastifyInstance, signal: AbortSignal): Promi
     const target = await openTarget(config, signal)
     try {
       await storeKey(target, place)
-      let found = { from: 0n, to: 0n }
+      let found = { start: 0n, end: 0n }
       await storeSealed(
         app,
         { target, recipient: place.recipient, signal },
@@ -33,12 +33,9 @@ export async function makeBase(app: FastifyInstance, signal: AbortSignal): Promi
           prefix: 'base-',
           bytes: await queries.selectServerBytes(app.db),
           content: filesOf(app.config.dataDir, source, (positions) => {
-            found = positions
+            found = { start: positions.from, end: positions.to }
           }),
-          name: () =>
-            logFileName({
-              ...{ generation, kind: 'base', timeline, start: found.from, end: found.to, at: app.clock() },
-            }),
+          name: () => logFileName({ generation, kind: 'base', timeline, at: app.clock(), ...found }),
         },
       )
     } finally {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { BackupFailure } from '../backup-failure.ts'
 import { selectTarget } from '../queries.ts'
 import { selectStream, turnOff, turnOn } from './queries.ts'
 import { openSource } from './stream-log.ts'
@@ -10,7 +9,8 @@ import { openSource } from './stream-log.ts'
 export async function setLog(app: FastifyInstance, on: boolean, byId: number): Promise<void> {
   const place = await selectTarget(app.db)
   if (on && !(place?.place && place.recipient)) throw new Refusal('backup_off')
-  if (on) await refuseUnavailable(app)
+  const refused = () => Promise.reject(new Refusal('log_unavailable'))
+  if (on) await openSource(app).then((source) => source.close(), refused)
   await unitOfWork(app, { audit: 'change-backup-log' }, async (unit) => {
     const isOn = Boolean((await selectStream(unit.db))?.since)
     if (on) await turnOn(unit.db, new Date(app.clock()))
@@ -20,13 +20,4 @@ export async function setLog(app: FastifyInstance, on: boolean, byId: number): P
       ...{ before: { backupLog: isOn }, after: { backupLog: on } },
     })
   })
-}
-
-async function refuseUnavailable(app: FastifyInstance): Promise<void> {
-  try {
-    await (await openSource(app)).close()
-  } catch (error) {
-    if (error instanceof BackupFailure) throw new Refusal('log_unavailable')
-    throw error
-  }
 }
