@@ -87,6 +87,8 @@ export const directoryFilters = {
   /** Visitors without an account, who are left out otherwise. */
   guests: Flag.optional(),
   pro: Flag.optional(),
+  /** They agree to pictures, or a managing adult does for them. */
+  pictures: Flag.optional(),
   /** How members with a plan pay; `none`: they have no way to. */
   way: z.enum([...waysOfPaying, 'none']).optional(),
   /** Attended no class for that many weeks, or since joining. */

@@ -3,6 +3,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
 import { householdSteps } from '../../../../tests/support/members/household.ts'
+import { listDirectory } from '../../../people/contract/admin-users.ts'
 import * as auth from '../../../people/contract/auth.ts'
 import * as consents from '../../../people/contract/consents.ts'
 import { getUser } from '../../../people/contract/members.ts'
@@ -141,6 +142,13 @@ test('under 14 an adult consents, each consent apart, and withdraws', async () =
     { kind: 'pictures', givenBy: { id: one.id }, withdrawnBy: { id: other.id } },
     { kind: 'data', givenBy: { id: one.id }, withdrawnBy: null },
   ])
+  const listed = async (pictures: boolean) =>
+    (await call(app, listDirectory, { as: gym.admin, query: { pictures, text: 'Aina' } })).body.content.map(
+      (row: { id: number }) => row.id,
+    )
+  expect([await listed(true), (await listed(false)).includes(aina)]).toEqual([[], true])
+  await set(one.token, { pictures: true })
+  expect(await listed(true)).toEqual([aina])
   const stranger = await adult()
   expect((await set(stranger.token, { data: true })).status).toBe(404)
   await limit(other.id, one.id, 'see')

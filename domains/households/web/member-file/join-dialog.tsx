@@ -31,7 +31,7 @@ export default function JoinDialog({ member, household, onClose }: JoinDialogPro
   const [chosen, setChosen] = useState<Pick<MemberCard, 'id' | 'name' | 'surname'> | undefined>(other)
   const form = useContractForm({
     schema: Form,
-    value: { place: own?.isManager ? 'manager' : 'dependant', may: own?.may ?? 'pay' },
+    value: { place: own?.isManager === false ? 'dependant' : 'manager', may: own?.may ?? 'pay' },
     parts: [
       <p key="text">{t('join.text')}</p>,
       {

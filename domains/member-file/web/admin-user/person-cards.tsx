@@ -9,7 +9,7 @@ export const PersonCards = ({ member }: { member: AdminUser }) => (
   <>
     <HouseholdSection member={member} />
     <MemberWaivers member={member} />
-    <MemberConsents memberId={member.id} />
+    <MemberConsents member={member} />
     <MergeSection member={member} />
   </>
 )

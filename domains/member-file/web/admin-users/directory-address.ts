@@ -41,6 +41,7 @@ export const filters = {
   role: oneOf(grantedRoles),
   center: number,
   pro: oneOf(['true', 'false']),
+  pictures: oneOf(['true', 'false']),
   way: oneOf(waysOfPaying),
   unseen: weeks,
   tag: tagName,
@@ -51,7 +52,20 @@ export type DirectoryFilter = Partial<Omit<QueryOf<typeof listDirectory>, 'page'
 export type Looking = AddressValues<typeof filters>
 
 export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>> {
-  const { text = '', kind, plan, role, center, pro, way, unseen, tag, sort = 'surname', page = 0 } = looking
+  const {
+    text = '',
+    kind,
+    plan,
+    role,
+    center,
+    pro,
+    pictures,
+    way,
+    unseen,
+    tag,
+    sort = 'surname',
+    page = 0,
+  } = looking
   const status = { active: 'ACTIVE', maintenance: 'MAINTENANCE', inactive: 'INACTIVE' } as const
   const isStatus = kind === 'active' || kind === 'maintenance' || kind === 'inactive'
   return {
@@ -70,6 +84,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(role && { role }),
     ...(center && { ofCenter: center }),
     ...(pro && { pro: pro === 'true' }),
+    ...(pictures && { pictures: pictures === 'true' }),
     ...(unseen && { unseenWeeks: unseen }),
     ...(tag && { tag }),
     sort,
@@ -77,7 +92,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
   }
 }
 
-const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'way', 'unseen', 'tag'] as const
+const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'pictures', 'way', 'unseen', 'tag'] as const
 
 /** Names of the set filters, without text and order. */
 export const narrowing = (looking: Looking) =>
@@ -113,7 +128,7 @@ export function toFilter(looking: Looking): DirectoryFilter {
 
 /** The address of the list with a saved filter, the reverse of `toFilter`. */
 export function toAddress(filter: DirectoryFilter): string {
-  const { text, plan, role, ofCenter, pro, way, unseenWeeks, tag, sort } = filter
+  const { text, plan, role, ofCenter, pro, pictures, way, unseenWeeks, tag, sort } = filter
   const values = {
     text,
     kind: kindOf(filter),
@@ -121,6 +136,7 @@ export function toAddress(filter: DirectoryFilter): string {
     role,
     center: ofCenter,
     pro,
+    pictures,
     way: way === 'none' ? undefined : way,
     unseen: unseenWeeks,
     tag,

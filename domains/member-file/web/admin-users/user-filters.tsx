@@ -104,6 +104,15 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
           ],
         },
         {
+          name: 'pictures',
+          label: t('consents.pictures'),
+          any: t('filter.all'),
+          options: [
+            ['true', t('consents.given')],
+            ['false', t('consents.notGiven')],
+          ],
+        },
+        {
           name: 'way',
           label: t('filter.way'),
           any: t('filter.allPlans'),

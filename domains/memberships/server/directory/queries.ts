@@ -29,6 +29,8 @@ export interface DirectoryFilter {
   guests?: boolean | undefined
   now: Date
   pro?: boolean | undefined
+  /** Agrees to pictures. */
+  pictures?: boolean | undefined
   way?: WayOfPaying | 'none' | undefined
   tag?: string | undefined
   invitable?: boolean | undefined
@@ -95,6 +97,8 @@ function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType
   if (unsigned !== undefined) found.push(sql`(${isUnsigned}) = ${unsigned}`)
   if (stopped !== undefined) found.push(sql`(${isStopped}) = ${stopped}`)
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
+  if (filter.pictures !== undefined)
+    found.push(sql`has_consented(m.id, m.birth, 'pictures', ${day}::date) = ${filter.pictures}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
   else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
   if (filter.invitable !== undefined) found.push(sql`${isInvitable(filter.now)} = ${filter.invitable}`)

@@ -67,10 +67,10 @@ export const account: Phrases<typeof es> = {
   },
   consents: {
     title: 'Consentiments',
-    data: 'Guardar-ne les dades',
-    dataHint: 'Nom, naixement, salut i assistència, per portar-ne les classes.',
-    pictures: 'Fotos i vídeos',
-    picturesHint: 'Que el gimnàs faci i publiqui imatges on surti.',
+    data: 'Guardar les dades',
+    dataHint: 'Nom, naixement, salut i assistència, per portar les classes.',
+    pictures: 'Sortir en imatges',
+    picturesHint: 'Que el gimnàs faci i publiqui fotos i vídeos.',
     failed: 'No hem pogut carregar els consentiments',
   },
 }

@@ -65,10 +65,10 @@ export const account = {
   },
   consents: {
     title: 'Consentimientos',
-    data: 'Guardar sus datos',
-    dataHint: 'Nombre, nacimiento, salud y asistencia, para llevar sus clases.',
-    pictures: 'Fotos y vídeos',
-    picturesHint: 'Que el gimnasio haga y publique imágenes en las que salga.',
+    data: 'Guardar los datos',
+    dataHint: 'Nombre, nacimiento, salud y asistencia, para llevar las clases.',
+    pictures: 'Salir en imágenes',
+    picturesHint: 'Que el gimnasio haga y publique fotos y vídeos.',
     failed: 'No hemos podido cargar los consentimientos',
   },
 }

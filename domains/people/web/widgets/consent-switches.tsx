@@ -9,16 +9,18 @@ const kinds: readonly ConsentKind[] = ['data', 'pictures']
 
 interface ConsentSwitchesProps {
   consents: Consents
+  /** Adults are asked for pictures only: they accepted the terms when they signed up. */
+  ofAdult?: boolean
   onChoose: (chosen: Partial<Consents>) => Promise<void>
 }
 
 /** Each consent apart, to give and to withdraw. */
-export function ConsentSwitches({ consents, onChoose }: ConsentSwitchesProps) {
+export function ConsentSwitches({ consents, ofAdult = false, onChoose }: ConsentSwitchesProps) {
   const { t } = useTranslation('account')
   const { busy, problem, run } = useWork<ConsentKind>()
   return (
     <div className={stack(3)}>
-      {kinds.map((kind) => (
+      {(ofAdult ? kinds.slice(1) : kinds).map((kind) => (
         <Switch
           key={kind}
           label={t(`consents.${kind}`)}
