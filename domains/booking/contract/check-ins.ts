@@ -68,6 +68,10 @@ export const CheckIn = z.object({
   claim: z.string(),
   /** The class that the member is ticked for. */
   checkedIn: DoorClass.nullable(),
+  /** False if only people of the household are ticked for it. */
+  isOwn: z.boolean(),
+  /** People of the household who were ticked with the scan, for the same class. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
   /** Own places of this center that can be ticked now as well. */
   others: z.array(DoorClass),
   /** Classes that can be booked at the door; empty with an own place in one of them. */
@@ -97,7 +101,7 @@ export const checkIn = endpoint({
   access: 'member',
   onBehalf: 'book',
   summary:
-    'Ticks the caller, who scanned the code of the tablet at the door: for the own place that starts nearest, or for one class. Without a place it offers those that are free; with `charge` it books one first.',
+    'Ticks the caller, who scanned the code of the tablet at the door: for the own place that starts nearest, or for one class, and with them the people of their household who have a place in it. Without a place it offers those that are free; with `charge` it books one first.',
   body: z.object({
     proof: Proof,
     classId: Id.optional(),

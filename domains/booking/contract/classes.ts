@@ -70,6 +70,10 @@ export const ClassUser = z.object({
   waiver: z.array(WaiverMark),
   /** For staff: a visitor without an account; `held`: has not paid yet. Null for members. */
   guest: z.enum(['trial', 'drop_in', 'held']).nullable(),
+  /** For staff: of a minor, who brings them and whom to call; null for all others. */
+  minor: z
+    .object({ age: z.int(), adults: z.array(z.object({ name: z.string(), phone: z.string() })) })
+    .nullable(),
 })
 export type ClassUser = z.output<typeof ClassUser>
 

@@ -159,6 +159,10 @@ export const booking: Phrases<typeof es> = {
   opening: 'Les reserves obren {{when}}',
   failedActivities: 'No hem pogut carregar les activitats.',
   people: {
+    age_one: '{{count}} any',
+    age_other: '{{count}} anys',
+    noAdult: 'Sense una persona adulta',
+    needsAdult: 'Es queda amb una persona adulta',
     title: 'Qui ve',
     in: 'A dins',
     waiting: 'A la llista',

@@ -5,6 +5,8 @@ export const checkIn: Phrases<typeof es> = {
   title: 'Entrada',
   busy: 'Marcant la teva entrada…',
   doneTitle: 'Ja hi ets',
+  doneFor: 'Han entrat: {{names}}',
+  with: 'També: {{names}}',
   done: '{{activity}} de les {{time}}, a {{center}}.',
   other: 'També tens plaça a:',
   otherButton: 'Marcar {{activity}}, {{time}}',

@@ -158,6 +158,10 @@ export const booking = {
   opening: 'Las reservas abren {{when}}',
   failedActivities: 'No hemos podido cargar las actividades.',
   people: {
+    age_one: '{{count}} año',
+    age_other: '{{count}} años',
+    noAdult: 'Sin una persona adulta',
+    needsAdult: 'Se queda con una persona adulta',
     title: 'Quién viene',
     in: 'Dentro',
     waiting: 'En la lista',

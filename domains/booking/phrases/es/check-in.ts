@@ -2,6 +2,8 @@ export const checkIn = {
   title: 'Entrada',
   busy: 'Marcando tu entrada…',
   doneTitle: 'Ya estás',
+  doneFor: 'Han entrado: {{names}}',
+  with: 'También: {{names}}',
   done: '{{activity}} de las {{time}}, en {{center}}.',
   other: 'También tienes plaza en:',
   otherButton: 'Marcar {{activity}}, {{time}}',

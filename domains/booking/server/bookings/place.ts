@@ -64,6 +64,7 @@ export function placeOnWire({ booking, gymClass, member, isPro, position }: Plac
     via: null,
     waiver: [],
     guest: null,
+    minor: null,
     position,
     // Members cannot leave after the start.
     freeLeaveUntil: deadline === null ? null : new Date(Math.min(deadline, booking.starts_at)).toISOString(),

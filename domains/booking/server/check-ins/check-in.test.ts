@@ -3,7 +3,7 @@ import { minutes } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
-import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { buildClass, buildGym, buildHousehold, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { lotsOf } from '../../../../tests/support/gym-books.ts'
 import { insertRow, readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { buildDevice, shownCode, type TestDevice } from '../../../../tests/support/screens/devices.ts'
@@ -215,4 +215,36 @@ test('a guest keeps the scan while logging in; a member’s claim is of no use t
   expect((await scan(friend.member, { proof: body.claim })).body.code).toBe('check_in_expired')
   now += 1
   expect((await scan(member, { proof: claimed.body.claim })).body.code).toBe('check_in_expired')
+})
+
+test('one scan ticks all of the household who are in that class, and only them', async () => {
+  const { member: parent, classId } = await booked()
+  const [elsewhere, stranger] = [await booked(), await booked()]
+  const here = await buildMember(db, { plan: gym.unlimited })
+  expect(await desk.join(classId, here)).toBe('IN')
+  const kids = [here, elsewhere.member]
+  await buildHousehold(db, { managers: [{ id: parent }], dependants: kids })
+  const { body } = await scanNow(parent)
+  expect(body).toMatchObject({ checkedIn: { id: classId }, isOwn: true, people: [{ id: here }] })
+  expect(await placeOf(here, classId)).toMatchObject({ validated: true, validated_by: parent })
+  expect(await placeOf(elsewhere.member, elsewhere.classId)).toMatchObject({ validated: false })
+  expect(await placeOf(stranger.member, stranger.classId)).toMatchObject({ validated: false })
+})
+
+test('a parent without a place ticks the child who has one', async () => {
+  const { member: child, classId } = await booked()
+  const parent = await buildMember(db)
+  await buildHousehold(db, { managers: [{ id: parent }], dependants: [child] })
+  const { body } = await scanNow(parent)
+  expect(body).toMatchObject({
+    checkedIn: { id: classId },
+    isOwn: false,
+    people: [{ id: child }],
+    offers: [],
+  })
+  expect(await placeOf(child, classId)).toMatchObject({ validated: true })
+  const limited = await buildMember(db)
+  const other = await booked()
+  await buildHousehold(db, { managers: [{ id: limited, may: 'see' }], dependants: [other.member] })
+  expect((await scanNow(limited)).body).toMatchObject({ checkedIn: null, people: [] })
 })

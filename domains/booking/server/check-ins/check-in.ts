@@ -9,12 +9,15 @@ import { type CheckInLimits, checkInFrom, mayCheckIn, nearestFirst } from '../..
 import { previewJoins } from '../bookings/join/preview-joins.ts'
 import { markAttendance } from '../bookings/roll/mark-attendance.ts'
 import { doorClass, findLimits } from './door-class.ts'
+import { familyPlaces } from './family-places.ts'
 import { type Charged, joinAtDoor } from './join-at-door.ts'
 import { type OwnPlaceRow, selectDoorClasses, selectOwnPlaces } from './queries.ts'
 import { claimOf, readScan, type Scan } from './scan-proof.ts'
 
 interface Wish {
   memberId: number
+  /** Who logged in. */
+  actorId: number
   proof: string
   /** The own place that starts nearest when omitted. */
   classId?: number | undefined
@@ -29,7 +32,7 @@ interface Wish {
  */
 export async function checkIn(
   app: FastifyInstance,
-  { memberId, proof, classId, charge, language }: Wish,
+  { memberId, actorId, proof, classId, charge, language }: Wish,
 ): Promise<CheckIn> {
   const [scan, limits] = await Promise.all([readScan(app, proof, memberId), findLimits(app)])
   const { device, at } = scan
@@ -51,24 +54,42 @@ export async function checkIn(
     center: { name: center.name, timeZone: center.time_zone },
     claim: claimOf(app, scan, memberId),
     checkedIn: null,
+    isOwn: false,
+    people: [],
     others: [],
     offers: [],
     missed: null,
   }
+  const family = await familyPlaces(app, { actorId, memberId, centerId: center.id, scan, limits })
+  const tick = (ticked: number, theirs: number) =>
+    markAttendance(app.pool, app.clock(), {
+      ...{ classId: ticked, memberId: theirs, validated: true, at },
+      ...{ by: { id: actorId, isAdmin: false }, via: { how: 'scan', device: device.name } },
+    })
+  const tickFamily = async (ticked: number) => {
+    const here = family.filter(({ row }) => row.id === ticked)
+    for (const { person } of here) await tick(ticked, person.id)
+    return here.map(({ person }) => person)
+  }
   if (place) {
-    const via = { how: 'scan', device: device.name } as const
-    const by = { id: memberId, isAdmin: false }
-    await markAttendance(app.pool, app.clock(), { classId: place.id, memberId, validated: true, at, by, via })
+    await tick(place.id, memberId)
     const others = places.filter((row) => row.id !== place.id && !row.validated)
     return {
       ...answer,
       checkedIn: doorClass(place, language),
+      isOwn: true,
+      people: await tickFamily(place.id),
       others: others.map((row) => doorClass(row, language)),
     }
   }
+  const theirs = classId === undefined ? family[0]?.row : undefined
+  if (theirs) {
+    const people = await tickFamily(theirs.id)
+    return { ...answer, checkedIn: doorClass(theirs, language), people }
+  }
   if (classId !== undefined && charge !== undefined) {
     await joinAtDoor(app, scan, limits, { memberId, classId, charge })
-    return checkIn(app, { memberId, proof, classId, language })
+    return checkIn(app, { memberId, actorId, proof, classId, language })
   }
   if (classId !== undefined) throw new Refusal('not_joined')
   return {

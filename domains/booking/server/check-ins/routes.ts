@@ -15,7 +15,7 @@ export default async function checkIns(app: FastifyInstance): Promise<void> {
     tickByName(app, device, { bookingId: body.bookingId, at: Date.parse(body.at) }),
   )
   route(app, contract.checkIn, ({ body, caller, language }) =>
-    checkIn(app, { ...body, memberId: caller.id, language }),
+    checkIn(app, { ...body, memberId: caller.id, actorId: caller.actorId, language }),
   )
   route(app, contract.claimScan, async ({ body }) => {
     const scan = await readScan(app, body.code, nobody)

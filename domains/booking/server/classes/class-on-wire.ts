@@ -1,5 +1,6 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
-import { clockTime, type Millis } from '../../../../platform/rules/local-time.ts'
+import { ageOn, isMinor } from '../../../../platform/rules/ages.ts'
+import { clockTime, type Day, type Millis } from '../../../../platform/rules/local-time.ts'
 import { activityOnWire } from '../../../gym/server/activities/to-activity.ts'
 import type { ClassUser, FreeSeats, GymClass, OwnPlace } from '../../contract/classes.ts'
 import { opensAt } from '../../rules/booking-window.ts'
@@ -124,5 +125,9 @@ export function classUserOnWire(
     freeLeaveUntil: known ? freeUntil(user, row) : null,
     waiver: viewer.isTrainer ? user.waiver : [],
     guest: viewer.isTrainer ? user.guest : null,
+    minor: viewer.isTrainer ? minorOf(user, row.on_date) : null,
   }
 }
+
+const minorOf = ({ birth, adults }: ClassUserView, day: Day): ClassUser['minor'] =>
+  birth !== null && isMinor(birth, day) ? { age: ageOn(birth, day), adults: adults ?? [] } : null

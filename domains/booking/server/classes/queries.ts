@@ -162,6 +162,9 @@ export interface ClassUserView extends PlaceView {
   is_pro: boolean
   waiver: ('unsigned' | 'health')[]
   guest: 'trial' | 'drop_in' | 'held' | null
+  birth: Day | null
+  /** The managing adults of a minor. */
+  adults: { name: string; phone: string }[] | null
 }
 
 /** Lateral per member: a plan for any number of classes would scan the whole table. */
@@ -178,7 +181,11 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
             case when y.waiver_version is not null and m.waiver_version is distinct from y.waiver_version then 'unsigned' end,
             case when (select true = any(s.answers) from waiver_signatures s where s.member_id = m.id
               order by s.signed_at desc limit 1) then 'health' end], null) as waiver,
-          (select case when v.held_until is null then v.kind else 'held' end from guest_visits v where v.booking_id = p.id) as guest
+          (select case when v.held_until is null then v.kind else 'held' end from guest_visits v where v.booking_id = p.id) as guest,
+          m.birth, case when m.birth > c.on_date - interval '18 years' then (
+            select json_agg(json_build_object('name', concat_ws(' ', g.name, g.surname), 'phone', g.phone) order by a.seat)
+            from household_people h join household_people a on a.household_id = h.household_id and a.seat is not null
+              join members g on g.id = a.member_id where h.member_id = m.id and a.member_id <> m.id) end as adults
         from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
           join gym_classes c on c.id = p.class_id
           cross join lateral (select * from members where id = p.member_id limit 1) m

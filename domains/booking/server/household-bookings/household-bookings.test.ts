@@ -5,6 +5,7 @@ import { buildClass, buildGym, buildHousehold, buildMember, madrid } from '../..
 import { bookingViolations, lotsOf, membersIn, seatsOf } from '../../../../tests/support/gym-books.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { leaveClass } from '../../contract/bookings.ts'
+import { listClassUsers } from '../../contract/classes.ts'
 import { joinHousehold, peopleForClass } from '../../contract/household-bookings.ts'
 
 const { db, url } = await testDatabase()
@@ -131,4 +132,21 @@ test('who acts for one child books for all, and a repeat of the request changes 
   expect(two.body).toEqual(one.body)
   expect(await membersIn(db, id, 'IN')).toEqual(kids)
   expect(await Promise.all(kids.map((kid) => lotsOf(db, kid)))).toEqual([[1], [1]])
+})
+
+test('the roll shows staff the age of a child, who brings them and whom to call; members see none of it', async () => {
+  const [{ parent, kids }, id] = [await family(), await classOf()]
+  const [child = 0, baby = 0] = kids
+  await updateRows(db, 'members', { birth: '2016-05-15' }, { id: child })
+  await updateRows(db, 'members', { name: 'Anna', surname: 'Puig', phone: '600100200' }, { id: parent })
+  await join(parent, id, [parent, child, baby])
+  const roll = async (as: number) =>
+    (await call(app, listClassUsers, { params: { id }, as })).body.map((one: { minor: unknown }) => one.minor)
+  expect(await roll(gym.trainer)).toEqual([
+    null,
+    { age: 9, adults: [{ name: 'Anna Puig', phone: '600100200' }] },
+    null,
+  ])
+  expect(await roll(parent)).toEqual([null, null, null])
+  expect(await roll(child)).toEqual([null, null, null])
 })

@@ -18,6 +18,7 @@ const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
   user: { id, name: 'Ona', surname: '', image: null, isPro: false, observations: null },
   waiver: [],
   guest: null,
+  minor: null,
   status,
   validated: false,
   via: null,

@@ -33,18 +33,21 @@ interface CheckedInProps {
   onChoose: Choose
 }
 
-export function CheckedIn({ answer: { center, others }, checkedIn, onChoose }: CheckedInProps) {
-  const { t } = useTranslation('check-in')
+export function CheckedIn({ answer, checkedIn, onChoose }: CheckedInProps) {
+  const { t, i18n } = useTranslation('check-in')
+  const { center, others, isOwn, people } = answer
+  const names = new Intl.ListFormat(i18n.language).format(people.map(({ name }) => name))
   const { busy, problem, choose } = useChoice(onChoose)
   const timeOf = (one: DoorClass) => clockTime(one.startTime, center.timeZone)
   return (
     <div className={stack(6)}>
       <div role="status" className={classNames(stack(3, 'centered', 'text-center'), styles.done)}>
         <IconCircleCheck size={96} aria-hidden className={look('success')} />
-        <h2 className={look('size-h2')}>{t('doneTitle')}</h2>
+        <h2 className={look('size-h2')}>{isOwn ? t('doneTitle') : t('doneFor', { names })}</h2>
         <p className={look('size-l')}>
           {t('done', { activity: checkedIn.activity, time: timeOf(checkedIn), center: center.name })}
         </p>
+        {isOwn && people.length > 0 && <p className={look('size-l')}>{t('with', { names })}</p>}
       </div>
       {others.length > 0 && (
         <section className={stack(3)}>

@@ -20,6 +20,7 @@ import { useJoinClass } from '../api/bookings.ts'
 import { type Ticked, withTicks } from '../api/tick-queue.ts'
 import { tick, useTicks } from '../api/ticks.ts'
 import { MemberSheet } from './member-sheet.tsx'
+import { MinorLine } from './minor-line.tsx'
 import styles from './people.module.css'
 import { fullName, ticksFrom } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
@@ -53,7 +54,7 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
         {seen.map((place) => (
           <li key={place.id} className={classNames(row(1), styles.person, place.validated && styles.present)}>
             <TickBox gymClass={gymClass} place={place} open={open} />
-            <Who place={place} day={gymClass.date} />
+            <Who place={place} gymClass={gymClass} />
             {place.waits && ticks.stalled && (
               <span
                 className={stack(0, 'fixed', 'push', 'soft')}
@@ -147,7 +148,7 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
                 />
               )}
             </div>
-            <Who place={place} day={gymClass.date} />
+            <Who place={place} gymClass={gymClass} />
             {isFree && place.user && (
               <Button
                 busy={join.isPending && join.variables.userId === place.user.id}
@@ -174,11 +175,11 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
 
 // Rolls that were kept offline by the version before have no marks.
 function Who({
-  place: { user, waiver = [], guest = null },
-  day,
+  place: { user, waiver = [], guest = null, minor = null },
+  gymClass: { date: day, activity },
 }: {
   place: ClassUser
-  day: string
+  gymClass: GymClass
 }): ReactNode {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
@@ -203,6 +204,7 @@ function Who({
           ))}
         </span>
       )}
+      {minor && <MinorLine minor={minor} needsAdult={activity.needsAdult} />}
       {user.observations && (
         <span className={classNames(look('soft', 'size-s', 'snug'), styles.observations)}>
           {user.observations}

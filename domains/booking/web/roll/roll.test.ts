@@ -9,6 +9,7 @@ const place = (name: string, more: Partial<ClassUser> = {}): ClassUser => ({
   user: { id: 1, name, surname: 'Serra', image: null, isPro: false, observations: null },
   waiver: [],
   guest: null,
+  minor: null,
   status: 'IN',
   validated: false,
   via: null,
