@@ -136,20 +136,23 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
           </Button>
         </>
       ) : (
-        <>
-          <p className={note}>{t('account.passwordText')}</p>
-          <Button
-            busy={doing === 'password'}
-            onClick={() =>
-              void run('password', async () => {
-                await call(sendPasswordLink, { params })
-                toast(t('account.passwordSent', { email: member.email }), 'good')
-              })
-            }
-          >
-            {t('account.passwordSend')}
-          </Button>
-        </>
+        // A dependant may have no address.
+        member.email && (
+          <>
+            <p className={note}>{t('account.passwordText')}</p>
+            <Button
+              busy={doing === 'password'}
+              onClick={() =>
+                void run('password', async () => {
+                  await call(sendPasswordLink, { params })
+                  toast(t('account.passwordSent', { email: member.email }), 'good')
+                })
+              }
+            >
+              {t('account.passwordSend')}
+            </Button>
+          </>
+        )
       )}
       {member.image && (
         <>

@@ -75,8 +75,8 @@ export function UserHead({ member }: { member: AdminUser }) {
             </Button>
           </p>
           <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>
-            <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
-            <a href={`mailto:${asciiAddress(member.email)}`}>{member.email}</a>
+            {member.phone && <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>}
+            {member.email && <a href={`mailto:${asciiAddress(member.email)}`}>{member.email}</a>}
           </p>
           {member.observations && (
             <p className={styles.observations}>
