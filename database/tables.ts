@@ -632,6 +632,7 @@ export interface Gym {
   debit_per_member: Generated<boolean>;
   debt_digest: Generated<boolean>;
   debt_digest_on: string | null;
+  debts_stop_household: Generated<boolean>;
   default_activity_key: Generated<string>;
   desk_due_day: Generated<number>;
   domain: Generated<string>;

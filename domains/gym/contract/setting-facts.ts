@@ -187,6 +187,8 @@ export const settingFacts = {
   debtDigest: { section: 'money', kind: 'switch', default: true },
   /** A remittance collects all months of a member by one debit; else each month by its own. Files that are written keep theirs. */
   debitPerMember: { section: 'money', kind: 'switch', default: false },
+  /** What a payer owes also stops the bookings of the dependants of their household. */
+  debtsStopHousehold: { section: 'money', kind: 'switch', default: false },
 
   name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
   signalColor: { section: 'brand', kind: 'color', default: '#e8471c', shown: 'brand' },

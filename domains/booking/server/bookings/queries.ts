@@ -108,9 +108,13 @@ export interface MemberRow {
   pro: boolean
 }
 
+/** Of member `m`; a payer's debts may stop their dependants. */
+const debt = (column: 'overdue_since' | 'desk_due_since') =>
+  `(case when m.dependant then (debt_of(m.id)).${column} else m.${column} end)`
+
 const lockMembersText = plannedOnce(`
-  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since,
-    ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
+  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms(debt('overdue_since'))} as overdue_since,
+    ${ms(debt('desk_due_since'))} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`)
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },

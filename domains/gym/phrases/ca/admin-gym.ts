@@ -220,8 +220,7 @@ export const adminGym: Phrases<typeof es> = {
       longitude: 'Longitud',
       coordinatesHint: 'Entre −90 i 90, i entre −180 i 180. Per al mapa.',
       timeZone: 'Zona horària',
-      timeZoneHint:
-        'Per exemple Europe/Madrid. Les classes buides conserven l’hora; les reservades, el moment.',
+      timeZoneHint: 'Per exemple Europe/Madrid. Les classes buides conserven l’hora; les altres, el moment.',
     },
   },
   settings: {
@@ -309,6 +308,7 @@ export const adminGym: Phrases<typeof es> = {
       deskDueDay: 'Abans de quin dia del mes es paga a recepció',
       debtDigest: 'Resum setmanal dels deutes',
       debitPerMember: 'Un sol rebut per persona a cada remesa',
+      debtsStopHousehold: 'L’impagament atura també la família',
       topPlanKey: 'Tarifa més alta',
       recommendedPlanKey: 'Tarifa recomanada',
       billedFrom: 'Primer mes que es cobra',
@@ -337,8 +337,7 @@ export const adminGym: Phrases<typeof es> = {
       checkInBeforeMinutes: 'Quant abans de l’inici es pot marcar l’entrada a la tauleta de la porta.',
       checkInAfterMinutes: 'Quant després de l’inici encara es pot marcar l’entrada a la porta.',
       attendanceDays: 'Quant després de la classe pot un entrenador marcar o corregir l’assistència.',
-      scoreDays:
-        'Quant després de l’entrenament pot cadascú anotar o canviar el seu resultat. L’equip pot sempre.',
+      scoreDays: 'Quant després de l’entrenament es pot anotar o canviar el resultat. L’equip pot sempre.',
       fixedShare: 'Del total de places de cada classe de la setmana tipus. Amb 0 no hi ha places fixes.',
       fixedMisses: 'En arribar-hi, la plaça fixa s’acaba; una abans, s’avisa.',
       classesAheadDays: 'Les de la setmana tipus, comptant avui.',
@@ -371,11 +370,12 @@ export const adminGym: Phrases<typeof es> = {
       planEndsAfterDays:
         'Des que una quota falla; no abans que es deixi de poder reservar. Val també per al que ja es deu.',
       deskDueDay:
-        'La quota de qui paga allà. Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
+        'La quota de qui paga allà. Des d’aquell dia no es pot reservar fins a pagar-la; abans, sí.',
       debtDigest:
         'Els dilluns al matí, als administradors: el que ha fallat, el que s’ha acabat sense pagar i el que es deu. Si no hi ha res, no s’envia.',
       debitPerMember:
         'Les quotes d’una persona que van a la mateixa remesa es cobren juntes, amb una sola referència; si el banc el torna, es tornen a deure totes. Si no, cada quota té el seu rebut. Les remeses ja validades no canvien.',
+      debtsStopHousehold: 'Qui està a càrrec de qui deu tampoc no pot reservar.',
       topPlanKey: 'Porta el Pro inclòs.',
       recommendedPlanKey:
         'Surt primer a Tarifes, per a qui comença. Automàtica: la més barata amb dues classes per setmana.',

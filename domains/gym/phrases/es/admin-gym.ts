@@ -307,6 +307,7 @@ export const adminGym = {
       deskDueDay: 'Antes de qué día del mes se paga en recepción',
       debtDigest: 'Resumen semanal de las deudas',
       debitPerMember: 'Un solo recibo por persona en cada remesa',
+      debtsStopHousehold: 'El impago para también a la familia',
       topPlanKey: 'Tarifa más alta',
       recommendedPlanKey: 'Tarifa recomendada',
       billedFrom: 'Primer mes que se cobra',
@@ -368,12 +369,12 @@ export const adminGym = {
       overdueDays: 'Desde que una cuota falla. Vale también para lo que ya se debe.',
       planEndsAfterDays:
         'Desde que una cuota falla; no antes de que deje de poder reservar. Vale también para lo que ya se debe.',
-      deskDueDay:
-        'La cuota de quien paga allí. Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
+      deskDueDay: 'La cuota de quien paga allí. Desde ese día no se puede reservar hasta pagarla; antes sí.',
       debtDigest:
         'Los lunes por la mañana, a los administradores: lo que ha fallado, lo que ha terminado sin pagar y lo que se debe. Si no hay nada, no se envía.',
       debitPerMember:
         'Las cuotas de una persona que van en la misma remesa se cobran juntas, con una sola referencia; si el banco lo devuelve, se vuelven a deber todas. Si no, cada cuota tiene su recibo. Las remesas ya validadas no cambian.',
+      debtsStopHousehold: 'Quien está a cargo de quien debe tampoco puede reservar.',
       topPlanKey: 'Lleva el Pro incluido.',
       recommendedPlanKey:
         'Sale primero en Tarifas, para quien empieza. Automática: la más barata con dos clases por semana.',

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
+import { buildClass, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import { acting, type BuiltHousehold, buildHousehold } from '../../../../tests/support/money/household.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, testCards } from '../../../../tests/support/till.ts'
+import { joinClass } from '../../../booking/contract/bookings.ts'
 import { leaveHousehold, setPayer } from '../../../households/contract/households.ts'
+import { getUser } from '../../../people/contract/members.ts'
 import { getReceiptFile, listReceipts, payRate, refundPayment } from '../../../sales/contract/payments.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
 import { listDebts } from '../../contract/debts.ts'
@@ -225,4 +228,21 @@ test('the payer pays for the other adult once both let each other act', async ()
   await updateRows(db, 'household_people', { lets_act: true }, { household_id: home.id })
   await at('2027-01-01 00:05')
   expect(await payersOf()).toEqual([home.other, home.payer])
+})
+
+test.each([true, false])('the payer’s debt stops the bookings of a child, by a setting: %s', async (isOn) => {
+  await db.updateTable('gym').set({ debts_stop_household: isOn }).execute()
+  await addedCard(app, home.payer, testCards.noFunds)
+  await at('2026-12-01 00:05')
+  await at('2026-12-20 10:00')
+  const isBlocked = async (id: number, as: number | string) =>
+    (await call(app, getUser, { as, params: { id } })).body.blockedFrom !== null
+  expect(await isBlocked(home.payer, home.payer)).toBe(true)
+  expect(await isBlocked(one, acting(app, home.payer, one))).toBe(isOn)
+  const classId = await buildClass(gym, { activity: gym.wod, startsAt: madrid('2026-12-21 18:00') })
+  const joined = await call(app, joinClass, {
+    ...{ as: acting(app, home.payer, one), params: { id: classId } },
+    body: { userId: one },
+  })
+  expect(joined.body.code === 'payment_overdue').toBe(isOn)
 })

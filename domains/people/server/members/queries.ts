@@ -33,10 +33,10 @@ export interface StopRow {
 
 export async function selectStop(db: Kysely<DB>, memberId: number, now: Date): Promise<StopRow | undefined> {
   return rowOf<StopRow>(db)`
-    select m.status, m.overdue_since, m.desk_due_since, g.overdue_days, exists (
+    select m.status, o.overdue_since, o.desk_due_since, g.overdue_days, exists (
       select from pauses p where p.member_id = m.id and p.ended_at is null and p.starts_on <= z.today
         and (p.ends_on is null or p.ends_on > z.today)) as paused
-    from members m cross join gym g
+    from members m cross join gym g cross join lateral debt_of(m.id) o
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) z
     where m.id = ${memberId} and m.erased_at is null`
 }
@@ -63,7 +63,7 @@ export async function selectMember(
   now: Date,
 ): Promise<MemberWithPlan | undefined> {
   return rowOf<MemberWithPlan>(db)`
-    select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
+    select m.*, o.overdue_since, o.desk_due_since, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
            p.name as plan_name, p.key = g.top_plan_key as top_plan,
            g.overdue_days,
            email_state(m.email, m.email_confirmed_at) as address_state,
@@ -73,6 +73,7 @@ export async function selectMember(
            exists (select from household_people h where h.member_id = m.id) as in_household
     from members m
     cross join gym g
+    cross join lateral debt_of(m.id) o
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
     left join memberships s on s.member_id = m.id and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)
     left join plans p on p.id = s.plan_id
