@@ -130,7 +130,6 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
     picture: chance.next() < 0.5 && scenario !== 'newcomer' ? chance.between(1, 8) : null,
     birth: `${chance.between(1965, 2006)}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`,
     hour: chance.pick(hours),
-    brings: nth % 12 === 3,
     likes: chance.next() < 0.5 ? chance.pick(specialties) : null,
     tags: demoTags.filter((_, at) => isExtra && nth % (at + 9) === at + 1),
     /** Has not come for weeks. */
@@ -156,6 +155,8 @@ function lineOf(person: ReturnType<typeof drawPerson>): NewMember {
     observations: null,
     plan: null,
     paysAtDesk: person.pays === 'desk',
+    managedBy: null,
+    managesToo: null,
     planId: joins ? null : (plan?.id ?? null),
     activityCredits: creditsUntil ? bought.activity : 0,
     openCredits: creditsUntil ? bought.open : 0,

@@ -27,7 +27,7 @@ export function byTaste(member: DemoMember, ofDay: readonly DemoClass[], chance:
     (c.activity_key === 'wod' ? 1.5 : 0) +
     (c.activity_key === member.likes ? 3.5 : 0) +
     (c.activity_key === 'open_box' ? (wantsOpen ? 5 : -1) : 0) +
-    (c.activity_key === 'kids' ? (member.brings ? 9 : -99) : 0) -
+    (c.activity_key === 'kids' ? -99 : 0) -
     (c.free && member.plan ? 2.5 : 0) +
     chance.next() * 2.2
   return ofDay

@@ -5,6 +5,7 @@ export const offers: Offers = {
   phrases: ['ca/household-mails.ts', 'es/household-mails.ts'],
   server: [
     'households/act-for.ts',
+    'households/bring-together.ts',
     'households/leave-household.ts',
     'households/payer-of.ts',
     'households/read-household.ts',

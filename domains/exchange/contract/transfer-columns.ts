@@ -101,6 +101,8 @@ export const transferKinds = {
       spare('pro'),
       spare('paysAtDesk'),
       spare('tags'),
+      may('managedBy'),
+      may('managesToo'),
       only('fullName'),
       only('surname2'),
       only('planActive'),

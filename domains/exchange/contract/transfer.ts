@@ -45,6 +45,7 @@ export const importProblemCodes = [
   'email_taken',
   'member_unknown',
   'member_unclear',
+  'in_other_household',
   'plan_needed',
   'paid_until_needed',
   'center_unknown',

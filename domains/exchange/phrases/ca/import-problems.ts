@@ -34,6 +34,7 @@ export const importProblems: Phrases<typeof es> = {
   too_big: 'És massa.',
   repeated: 'Ja surt a la línia {{firstLine}}.',
   email_taken: 'Aquest correu és d’un altre soci.',
+  in_other_household: 'Ja és en una altra família.',
   member_unknown: 'No hi ha cap soci amb aquest document o correu.',
   member_unclear: 'Hi ha més d’un soci amb aquest nom. Posa-hi el correu o el document.',
   plan_needed: 'Qui està en manteniment ha de tenir tarifa.',

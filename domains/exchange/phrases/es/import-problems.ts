@@ -34,6 +34,7 @@ export const importProblems = {
   too_big: 'Es demasiado.',
   repeated: 'Ya sale en la línea {{firstLine}}.',
   email_taken: 'Este correo es de otro socio.',
+  in_other_household: 'Ya está en otra familia.',
   member_unknown: 'No hay ningún socio con este documento o correo.',
   member_unclear: 'Hay más de un socio con este nombre. Pon su correo o documento.',
   plan_needed: 'Quien está en mantenimiento tiene que tener tarifa.',

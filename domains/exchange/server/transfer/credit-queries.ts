@@ -126,7 +126,7 @@ export const exportCredits: ExportPage = async (db, { after, most, now }) => {
     (((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date)::text as until, sum(l.remaining) as credits
   from (select * from members where id > ${after} and erased_at is null order by id limit ${most}) m
   join credit_lots l on l.member_id = m.id and l.remaining > 0 and l.expires_at > ${now}
-  group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`
+  group by m.id, 2, m.center_id, 3, 4 order by m.id, 3, 4`
   const pages = await rowsOf<{ last: number | null }>(db)`
     select max(id) as last from (
       select id from members where id > ${after} and erased_at is null order by id limit ${most}) m`

@@ -25,4 +25,4 @@ export const pageOf =
 export const centerZone = sql`coalesce(c.time_zone, ${gymZone})`
 
 /** Column that names a member. Erased members have no document and are not exported. */
-export const whose = sql`m.cin as member`
+export const whose = sql`coalesce(m.cin, m.email, concat_ws(' ', nullif(m.name, ''), nullif(m.surname, ''))) as member`

@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { run } from '../../../../database/query.ts'
 import type { DB, Members } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
-import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import { isAddressTaken } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import {
@@ -16,11 +15,8 @@ import { firstUncovered } from '../../../sales/server/expressions/months-covered
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
-/** Inserts members; a visitor with the address becomes one. @returns address key → id. @throws Refusal changed_meanwhile: the address is a member's by now */
-export async function insertImportedMembers(
-  db: Kysely<DB>,
-  rows: Insertable<Members>[],
-): Promise<Map<string, number>> {
+/** Inserts members; a visitor with the address becomes one. @returns their ids, in the order of the rows. @throws Refusal changed_meanwhile: the address is a member's by now */
+export async function insertImportedMembers(db: Kysely<DB>, rows: Insertable<Members>[]): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {}).map((name) => [name, sql`excluded.${sql.ref(name)}`])
   const made = await db
     .insertInto('members')
@@ -31,20 +27,19 @@ export async function insertImportedMembers(
         .doUpdateSet({
           ...Object.fromEntries(columns),
           guest: false,
-          wall_name: sql`default`,
           waiver_version: null,
         })
         .where('members.guest', '=', true)
         .where('members.erased_at', 'is', null),
     )
-    .returning(['id', 'email'])
+    .returning('id')
     .execute()
     // Somebody signs up at this very moment.
     .catch((error) => {
       throw isAddressTaken(error) ? new Refusal('changed_meanwhile') : error
     })
   if (made.length < rows.length) throw new Refusal('changed_meanwhile')
-  return new Map(made.map(({ id, email }) => [addressKey(email ?? ''), id]))
+  return made.map(({ id }) => id)
 }
 
 const sqlTypes: Readonly<Record<FieldKind, string>> = {
@@ -100,7 +95,8 @@ export const exportMembers = pageOf(
   select m.id as after, ${exported}, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
     p.key as plan, s.since as "planFrom",
     case when p.months > 1 then (${firstUncovered(sql`date_trunc('month', ${now}::timestamptz at time zone ${zoneOfMember})::date`)} - 1)::text end as "paidUntil", m.pro, m.pays_at_desk as "paysAtDesk",
-    coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags
+    coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags,
+    coalesce(payer.cin, payer.email) as "managedBy", case when h.seat is not null then payer.id is not null end as "managesToo"
   from members m
   left join centers c on c.id = m.center_id
   left join lateral (
@@ -111,5 +107,8 @@ export const exportMembers = pageOf(
       and s.ends_on > s.starts_on))
     order by s.starts_on limit 1) s on true
   left join plans p on p.id = s.plan_id
+  left join household_people h on h.member_id = m.id
+  left join households f on f.id = h.household_id
+  left join members payer on payer.id = f.payer_id and payer.id <> m.id
   where m.erased_at is null and not m.guest and m.id > ${after} order by m.id limit ${most}`,
 )

@@ -27,14 +27,16 @@ export async function findWhose<Row extends { member: string | null }>(
   const said = lines.flatMap(({ row }) => row.member ?? [])
   const emails = said.filter((name) => name.includes('@')).map(addressKey)
   const others = said.filter((name) => !name.includes('@'))
-  const names = byName ? others.filter((name) => /\s/.test(name)).map(nameOf) : []
-  const known = await selectKnownMembers(db, others.map(documentOf), emails, today, names)
+  // Dependants may have neither document nor address.
+  const names = others.filter((name) => /\s/.test(name)).map(nameOf)
+  const known = await selectKnownMembers(db, { cins: others.map(documentOf), emails, names, today })
   const byCin = new Map(known.flatMap((one) => (one.cin ? [[one.cin, one]] : [])))
   const byEmail = new Map(known.flatMap((one) => (one.email ? [[addressKey(one.email), one]] : [])))
   const named = Map.groupBy(known, (one) => plain(`${one.name} ${one.surname}`))
   return lines.flatMap((line) => {
     const name = line.row.member ?? ''
-    const namesakes = (byName && named.get(plain(nameOf(name)))) || []
+    const all = named.get(plain(nameOf(name))) ?? []
+    const namesakes = byName ? all : all.filter(({ cin, email }) => cin === null && email === null)
     const [only] = namesakes.length === 1 ? namesakes : []
     const member = name.includes('@') ? byEmail.get(addressKey(name)) : (byCin.get(documentOf(name)) ?? only)
     if (member) return [{ ...line, member }]

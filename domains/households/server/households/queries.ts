@@ -103,6 +103,37 @@ export async function insertManager(
   return rows.length > 0
 }
 
+/** A household for each adult who has none. */
+export async function insertMissingHouseholds(
+  db: Kysely<DB>,
+  adultIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await run(db)`
+    with made as (
+      insert into households (payer_id, created_at)
+      select id, ${now} from unnest(${adultIds}::integer[]) id
+      where not exists (select from household_people p where p.member_id = id) order by id
+      returning id, payer_id)
+    insert into household_people (household_id, member_id, seat, joined_at) select id, payer_id, 1, ${now} from made`
+}
+
+/** Makes members dependants in the households of adults; whoever is in one stays there. */
+export async function putUnder(
+  db: Kysely<DB>,
+  people: readonly { memberId: number; adultId: number }[],
+  now: Date,
+): Promise<void> {
+  await run(db)`
+    with put as (
+      insert into household_people (household_id, member_id, joined_at)
+      select p.household_id, w.id, ${now}
+      from unnest(${people.map(({ memberId }) => memberId)}::integer[], ${people.map(({ adultId }) => adultId)}::integer[]) w (id, adult_id)
+      join household_people p on p.member_id = w.adult_id and p.seat is not null
+      on conflict (member_id) do nothing returning member_id)
+    update members m set dependant = true from put where m.id = put.member_id`
+}
+
 export async function setDependant(
   db: Kysely<DB>,
   memberIds: readonly number[],

@@ -23,7 +23,13 @@ import { exportMembers } from '../member-queries.ts'
 import type { Cells } from '../reading/cells.ts'
 import { named } from '../reading/plain-text.ts'
 import { documentOf } from '../whose-line.ts'
-import { type MemberChange, type NewMember, writeMembers } from '../writing/write-members.ts'
+import {
+  type MemberChange,
+  type NewMember,
+  type PlannedJoin,
+  writeMembers,
+} from '../writing/write-members.ts'
+import { adultKey, findAdults } from './adults-of-lines.ts'
 import {
   type CsvWord,
   centerOf,
@@ -48,6 +54,10 @@ export interface MemberLine extends FieldsOfLine {
   paysAtDesk: boolean | null
   /** Added to those that the member has. */
   tags: string[]
+  /** Document or address of the adult who looks after the member, and pays. */
+  managedBy: string | null
+  /** Manages the household beside that adult. */
+  managesToo: boolean | null
   activityCredits: number
   openCredits: number
   creditsUntil: Day | null
@@ -163,7 +173,7 @@ export const members = transferKind<MemberLine>({
     if (cells.flag('planActive') === false) cells.leaveOut()
     const status = cells.choice('status', states)
     const plan = cells.choice('plan', context.plans.names, { labels: context.plans.labels })
-    if (!cells.has('cin') && !cells.has('email')) cells.fault('cin', 'required')
+    if (!cells.has('cin') && !cells.has('email') && !cells.has('managedBy')) cells.fault('cin', 'required')
     if (status === 'MAINTENANCE' && plan === null) cells.fault('status', 'plan_needed')
     return {
       cin: documentIn(cells),
@@ -177,6 +187,8 @@ export const members = transferKind<MemberLine>({
       pro: cells.flag('pro'),
       paysAtDesk: cells.flag('paysAtDesk'),
       tags: tagsOfCell(cells),
+      managedBy: cells.text('managedBy', 200),
+      managesToo: cells.flag('managesToo'),
       activityCredits: cells.number('activityCredits', { most: 999 }) ?? 0,
       openCredits: cells.number('openCredits', { most: 999 }) ?? 0,
       creditsUntil: cells.day('creditsUntil', { needed: hasCredits }),
@@ -186,19 +198,32 @@ export const members = transferKind<MemberLine>({
   async decide(db, lines, context): Promise<Decision> {
     const cins = lines.flatMap(({ row }) => row.cin ?? [])
     const emails = lines.flatMap(({ row }) => (row.email ? [addressKey(row.email)] : []))
-    const known = await selectKnownMembers(db, cins, emails, context.today)
+    const adults = lines.flatMap(({ row }) => (row.managedBy === null ? [] : [adultKey(row.managedBy)]))
+    const known = await selectKnownMembers(db, {
+      cins: [...cins, ...adults],
+      emails: [...emails, ...adults],
+      today: context.today,
+    })
+    const households = await findAdults(db, lines, known, context.today)
     const byCin = new Map(known.map((one) => [one.cin, one]))
     const byEmail = new Map(known.flatMap((one) => (one.email ? [[addressKey(one.email), one]] : [])))
     const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan]))
     const seen = new Map<string, number>()
     const planned: Planned[] = []
     const made: NewMember[] = []
+    const joins: PlannedJoin[] = []
     const changed: MemberChange[] = []
     for (const { cells, row } of lines) {
       const there = (row.cin && byCin.get(row.cin)) || undefined
       const holder = row.email ? byEmail.get(addressKey(row.email)) : undefined
       // A later file may add the document of a member imported without one.
-      const member = there ?? (row.cin === null || holder?.cin === null ? holder : undefined)
+      const isNameless = row.cin === null && row.email === null
+      const member = isNameless
+        ? households.dependantOf(row)
+        : (there ?? (row.cin === null || holder?.cin === null ? holder : undefined))
+      const joining = households.joins({ cells, row }, member)
+      if (isNameless && isRepeated(seen, `${row.name} ${row.surname} ${row.managedBy}`, cells, 'managedBy'))
+        continue
       if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
       if (row.email && isRepeated(seen, addressKey(row.email), cells, 'email')) continue
       if (holder && holder !== member) cells.fault('email', 'email_taken')
@@ -206,11 +231,19 @@ export const members = transferKind<MemberLine>({
       if (!member?.has_plan) checkPaidUntil({ cells, row }, plans.get(row.plan ?? '')?.months ?? 1, context)
       if (!member) requireNewMemberFields({ cells, row }, context)
       if (cells.problems.length > 0) continue
-      const step = decideOne(row, member, planId, context, made, changed)
+      let step = decideOne(row, member, planId, context, made, changed)
+      if (joining && row.managedBy !== null && (step === 'made' || context.existing === 'update')) {
+        const join = { adult: adultKey(row.managedBy), isManager: row.managesToo === true }
+        joins.push({ ...join, of: member?.id ?? row })
+        if (step === 'same') step = 'changed'
+      }
       const label = `${row.name} ${row.surname}`
-      planned.push({ line: cells.line, label, step, member: row.cin ?? row.email })
+      planned.push({ line: cells.line, label, step, member: row.cin ?? row.email ?? label })
     }
-    return { lines: planned, write: (unit, wrote) => writeMembers(unit, { made, changed }, context, wrote) }
+    return {
+      lines: planned,
+      write: (unit, wrote) => writeMembers(unit, { made, changed, joins }, context, wrote),
+    }
   },
 
   export: exportMembers,
@@ -254,12 +287,13 @@ export const members = transferKind<MemberLine>({
       openCredits: 2,
       creditsUntil: addDays(today, 90),
     },
+    { name: 'Pau', surname: 'Puig Roca', birth: '2017-09-03', center, managedBy: exampleMember },
   ],
 })
 
 /** New members need an e-mail address. Other programs know no documents, so theirs come later. */
 function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
-  if (row.email === null) cells.fault('email', 'required')
+  if (row.email === null && (row.managedBy === null || row.managesToo)) cells.fault('email', 'required')
   if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
 }
 
@@ -286,7 +320,7 @@ function decideOne(
   changed: MemberChange[],
 ): Planned['step'] {
   if (!member) {
-    made.push({ ...row, planId })
+    made.push(Object.assign(row, { planId }))
     return 'made'
   }
   const set = differences(row, member)

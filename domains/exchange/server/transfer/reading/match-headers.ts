@@ -35,6 +35,9 @@ const aliases: Partial<Record<ColumnKey, string>> = {
   observations: 'notes | notas | comments | observacions',
   paysAtDesk: 'paga en recepcion | paga a recepcio | paga en mostrador | pays at desk',
   tags: 'tag | labels | groups | etiquetas | etiquetes | grupos | grups',
+  managedBy: `family manager | family manager email | parent | parent email | parent/guardian |
+    parent/guardian email | guardian | guardian email | payer | payer email | responsable | tutor | tutora |
+    correo del tutor | correu del tutor | email tutor | pagador | pagadora | quien paga | qui paga`,
   discount: 'descuento | descompte | dto | dto. % | % dto | descuento % | dte | dte. %',
   since: `member since | fecha alta | alta | created | joined | fecha de alta | data d’alta | data alta |
     f. alta | alta desde | joined on | join date | created date`,

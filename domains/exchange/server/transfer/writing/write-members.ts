@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { CreditType, Members } from '../../../../../database/tables.ts'
 import { fallbackLanguage, type Language } from '../../../../../platform/contract/languages.ts'
-import { addressKey, isSameAddress } from '../../../../../platform/contract/mail-address.ts'
+import { isSameAddress } from '../../../../../platform/contract/mail-address.ts'
 import { addDays, type Day, firstOfMonth, instantOf } from '../../../../../platform/rules/local-time.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
 import type { Unit } from '../../../../../platform/server/unit-of-work.ts'
@@ -15,6 +15,7 @@ import type { ImportContext, Written } from '../kinds/transfer-kind.ts'
 import { newByColumn } from '../member-columns.ts'
 import { insertImportedMembers, updateImportedMembers } from '../member-queries.ts'
 import { insertImportedPlans, type NewPlanOfMember } from '../membership-queries.ts'
+import { type Join, writeHouseholds } from './write-households.ts'
 
 /** The part of an import that writing needs. */
 type WriteContext = Pick<ImportContext, 'now' | 'today' | 'center' | 'centers' | 'byId' | 'invite'>
@@ -32,6 +33,11 @@ export interface MemberChange {
   language: Language
 }
 
+/** A line that puts its member into a household: the line, or the id of an existing member. */
+export interface PlannedJoin extends Omit<Join, 'memberId'> {
+  of: MemberLine | number
+}
+
 /** Beyond this number only webhooks get the changes, not screens. */
 const MOST_LIVE = 200
 
@@ -41,11 +47,16 @@ const MOST_LIVE = 200
  */
 export async function writeMembers(
   unit: Unit,
-  people: { made: readonly NewMember[]; changed: readonly MemberChange[]; paid?: Day | null },
+  people: {
+    made: readonly NewMember[]
+    changed: readonly MemberChange[]
+    joins?: readonly PlannedJoin[]
+    paid?: Day | null
+  },
   context: WriteContext,
   wrote?: (lines: number) => Promise<void>,
 ): Promise<Written> {
-  const { made, changed, paid = firstOfMonth(context.today) } = people
+  const { made, changed, joins = [], paid = firstOfMonth(context.today) } = people
   if ([...made, ...changed].some(({ tags }) => tags.length > 0)) await lockTags(unit.db)
   const madeIds: number[] = []
   await inParts(made, async (part) => {
@@ -79,6 +90,15 @@ export async function writeMembers(
     )
     await wrote?.(part.length)
   })
+  const idOf = new Map<MemberLine, number>(made.map((row, at) => [row, madeIds[at] ?? 0]))
+  await writeHouseholds(
+    unit,
+    joins.map(({ of, ...join }) => ({
+      ...join,
+      memberId: typeof of === 'number' ? of : (idOf.get(of) ?? 0),
+    })),
+    context.now,
+  )
   const changedIds = changed.map(({ id }) => id)
   await queueMemberEvents(unit, [...madeIds, ...changedIds.slice(MOST_LIVE)])
   return {
@@ -110,10 +130,13 @@ async function makeMembers(
       language: row.language ?? fallbackLanguage,
       center_id: row.centerId ?? center.id,
       pays_at_desk: row.paysAtDesk ?? false,
+      // Nobody logs in as them, and the wall shows no name of a child.
+      dependant: row.managedBy !== null && !row.managesToo,
+      wall_name: row.managedBy === null || row.managesToo ? ('name' as const) : ('place' as const),
       created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
     })),
   )
-  const idOf = (row: NewMember): number => ids.get(addressKey(row.email ?? '')) ?? 0
+  const idOf = (row: NewMember): number => ids[part.indexOf(row)] ?? 0
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )
@@ -128,10 +151,10 @@ async function makeMembers(
     part.flatMap((row) => row.tags.map((tag) => ({ memberId: idOf(row), tag }))),
   )
   if (context.invite) {
-    const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')
+    const invited = part.filter((row) => row.email !== null && (row.status ?? 'ACTIVE') !== 'INACTIVE')
     await mailInvitations(unit, invited.map(idOf), now)
   }
-  return [...ids.values()]
+  return ids
 }
 
 function planOf(
