@@ -190,6 +190,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   ],
   'domains/member-file/web/admin-user/merge-dialog.tsx': [
     opens('admin', 'admin-user', 'merging:dialogTitle'),
+    unopened('it has the same title, and comes after another account is chosen'),
   ],
   'domains/member-file/web/admin-user/merge-section.tsx': [unopened('undoing is shown only after a merge')],
   'domains/booking/web/member-file/take-out-dialog.tsx': [
