@@ -58,7 +58,7 @@ async function dayToDraw(
     (c) =>
       c.center_id === center.id &&
       c.credit_type === 'ACTIVITY' &&
-      c.activity_key !== 'wod' &&
+      !['wod', 'kids'].includes(c.activity_key) &&
       !c.free &&
       opensAt(c.on_date, bookingWindow) <= now,
   )

@@ -22,6 +22,7 @@ import { addDemoCodes } from './codes.ts'
 import { demoCenters, demoPacks, demoPlans, demoProducts, demoZone } from './data/catalogue.ts'
 import { addDemoDoor } from './door.ts'
 import { holdDemoDraw } from './draws.ts'
+import { addDemoFamilies } from './families.ts'
 import { holdDemoSlots } from './fixed-places.ts'
 import { writeDemoHistory } from './history.ts'
 import { invoiceDemoSales } from './invoices.ts'
@@ -101,6 +102,7 @@ export async function fillDemoGym(
   }
   await confirmAddresses(app.db)
   await writeDemoHistory(app, members, { adminId, days }, chance)
+  await addDemoFamilies(app, offer)
   await countMissedClasses(app, members, adminId)
   await askDemoWaiver(app, adminId)
   await analyzeTables(app.db)
@@ -166,7 +168,8 @@ const usual = {
 async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
   for (const activity of startingActivities) {
-    const { id } = await saveActivity(app, { ...activity, ...usual }, adminId)
+    const ages = activity.key === 'kids' ? { youngest: 5, oldest: 12, needsAdult: true } : {}
+    const { id } = await saveActivity(app, { ...activity, ...usual, ...ages }, adminId)
     activities.set(activity.key, id)
   }
   for (const { priceCents, stock = null, sizes = [], ...product } of demoProducts) {

@@ -9,6 +9,8 @@ export const demoLogins = [
   ['member in a pause', '00000005M'],
   ['member about to change plans', '00000006Y'],
   ['newcomer without anything', '00000007F'],
+  ['adult with a partner and two children', '00000020C'],
+  ['adult with one child', '00000022E'],
 ] as const
 
 export const demoPassword = 'demo-box-2026'

@@ -75,6 +75,12 @@ export async function openAccounts(
     where a.id = ${like} and m.id = p.id`
 }
 
+/** Of the members that were made last, in the order in which they were. */
+export async function selectNewestIds(db: Kysely<DB>, count: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db)`select id from members order by id desc limit ${count}`
+  return rows.map(({ id }) => id).toReversed()
+}
+
 /** For members who signed up. */
 export async function confirmAddresses(db: Kysely<DB>): Promise<void> {
   await run(db)`update members set email_confirmed_at = created_at where email_confirmed_at is null`

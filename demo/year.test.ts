@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Figures, getFigures } from '../domains/insight/contract/figures.ts'
 import { call, testApp } from '../tests/support/app.ts'
@@ -58,4 +59,24 @@ test('some regular members hold their slot every week, with a history, and someb
   expect(places.every((place) => place.ended_at === null)).toBe(true)
   const weeks = await db.selectFrom('fixed_weeks').select(['outcome', 'counted_at']).execute()
   expect(weeks.filter((week) => week.counted_at).length).toBeGreaterThan(20)
+})
+
+test('two households, whose children were in the classes for children and have the next one booked', async () => {
+  const { rows } = await sql`
+    select m.name, p.seat, count(b.id) filter (where b.on_date < '2026-11-18') > 10 as came,
+      count(b.id) filter (where b.on_date >= '2026-11-18' and b.charge = 'credit') as coming
+    from household_people p join members m on m.id = p.member_id
+    left join bookings b on b.member_id = m.id and b.ended_at is null
+    left join activities a on a.id = b.activity_id and a.key = 'kids' and a.youngest = 5 and a.oldest = 12
+    group by p.household_id, m.id, m.name, p.seat order by p.household_id, p.seat, m.id`.execute(db)
+  const adult = { came: false, coming: 0 }
+  const child = { seat: null, came: true, coming: 1 }
+  expect(rows).toEqual([
+    { name: 'Clara', seat: 1, ...adult },
+    { name: 'Marc', seat: 2, ...adult },
+    { name: 'Jana', ...child },
+    { name: 'Biel', ...child },
+    { name: 'Ivet', seat: 1, ...adult },
+    { name: 'Pol', ...child },
+  ])
 })
