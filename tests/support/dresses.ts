@@ -21,6 +21,7 @@ const dresses = {
   'discount-codes': 'es desktop dark',
   'front-desk': 'ca tablet dark',
   household: 'ca phone light',
+  'household-booking': 'es phone light',
   'household-law': 'es phone dark',
   'invoices-page': 'es desktop light',
   'many-members': 'es desktop dark',
