@@ -132,7 +132,7 @@ async function measureUse(
         floor: 'the memory after a third of it',
         aim: `≤ ${mostGrowth}`,
         reached: growth <= mostGrowth,
-        details: `${megabytes(last)} to ${megabytes(third)}, ${regulars} members and an admin, ${calls.toLocaleString('en')} calls`,
+        details: `by round ${rounds.map((round) => megabytes(sum(round))).join(', ')}; ${regulars} members and an admin, ${calls.toLocaleString('en')} calls`,
       },
     ]
   } finally {
