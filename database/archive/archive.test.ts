@@ -42,8 +42,6 @@ beforeAll(async () => {
     insert into member_images (member_id, hash, media_type, bytes) select id, rpad('m' || id, 43, 'x'), 'image/webp', sha256(id::text::bytea) from members;
     insert into calendar_addresses (member_id, secret_hash) select min(id), '\\x00ff' from members;
     insert into push_choices (member_id, kind, wanted) select min(id), 'bests', true from members;
-    insert into households (payer_id, created_at) select min(id), now() from members;
-    insert into household_people (member_id, household_id, seat, joined_at) select payer_id, id, 1, created_at from households;
     insert into member_merges (kept_id, merged_id, by_member_id, at, moving) select min(id), max(id), min(id), now(), false from members;
     insert into consents (member_id, kind, given_by, given_at) select min(id), 'pictures', min(id), now() from members;
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
