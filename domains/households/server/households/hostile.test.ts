@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../../platform/contract/languages.ts'
+import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
@@ -199,4 +201,32 @@ test('staff add a dependant to whoever they help at the desk', async () => {
   expect((await add(parent.id)).body.people).toMatchObject([{ id: parent.id }, { name: 'Aina' }])
   const young = await adult('2010-01-01')
   expect((await add(young.id)).body.code).toBe('not_adult')
+})
+
+test.each(languages)('says in %s why what was typed or opened is refused', async (language) => {
+  const [one, other] = [await adult(), await adult()]
+  await one.child()
+  const [texts, headers] = [allPhrases[language], { 'accept-language': language }]
+  const add = (birth: string) =>
+    call(app, households.addDependant, {
+      as: one.token,
+      headers,
+      body: { name: 'Pol', surname: 'Puig', birth },
+    })
+  for (const birth of ['2026-12-31', '1900-01-01']) {
+    const { body } = await add(birth)
+    expect(texts.fieldError[body.fields.birth as 'date_in_future']).toBeTruthy()
+    expect(body.message).toBe(texts.error.bad_request)
+  }
+  await call(app, households.inviteManager, { as: one.token, body: { email: other.email } })
+  const token = await tokenOfInvitation()
+  const open = (as: string) => call(app, households.acceptInvitation, { as, headers, params: { token } })
+  const stranger = await adult()
+  expect((await open(stranger.token)).body.message).toBe(texts.error.invitation_not_yours)
+  expect((await open(other.token)).status).toBe(200)
+  expect((await open(other.token)).body.message).toBe(texts.error.invitation_invalid)
+  const left = await call(app, households.leaveHousehold, { as: other.token, headers })
+  expect(left.status).toBe(200)
+  const last = await call(app, households.leaveHousehold, { as: one.token, headers })
+  expect(last.body.message).toBe(texts.error.minor_without_adult)
 })
