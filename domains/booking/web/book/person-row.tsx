@@ -36,14 +36,14 @@ export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
   if (isChosen !== undefined)
     return (
       <li>
-        <label className={row(3, 'field', 'hover', 'touch')}>
+        <label className={row(3, 'field', 'hover', 'touch', 'pad2x3')}>
           <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
           {who}
         </label>
       </li>
     )
   return (
-    <li className={row(3, 'field', 'touch')}>
+    <li className={row(3, 'field', 'touch', 'pad2x3')}>
       {who}
       {mine && <Leave gymClass={gymClass} person={person} bookingId={mine.id} />}
     </li>
