@@ -34,6 +34,7 @@ export async function openDebitDesk(db: Kysely<DB>, url: string) {
     app,
     admin,
     at,
+    setClock,
     clock,
     newcomer,
     lines,

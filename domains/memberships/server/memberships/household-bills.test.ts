@@ -246,3 +246,15 @@ test.each([true, false])('the payer’s debt stops the bookings of a child, by a
   })
   expect(joined.body.code === 'payment_overdue').toBe(isOn)
 })
+
+test('nobody is asked how they pay whose payer has a card', async () => {
+  const asked = async () =>
+    (await readRows(db, 'members', ['way_asked_for'], { id: one })).map(({ way_asked_for }) => way_asked_for)
+  await addedCard(app, home.payer)
+  desk.setClock('2026-11-28 10:00')
+  await app.runJob('ask-for-way')
+  expect(await asked()).toEqual([null])
+  await updateRows(db, 'cards', { is_default: false }, { member_id: home.payer })
+  await app.runJob('ask-for-way')
+  expect(await asked()).toEqual(['2026-12-01'])
+})

@@ -11,7 +11,7 @@ export interface Asked {
   month: Day
 }
 
-/** Marks members who will owe the coming month and have no way to pay it, once for each month. `days`: before it begins. */
+/** Marks members who will owe the coming month and whose payer has no way to pay it, once for each month. `days`: before it begins. */
 export async function markAsked(
   db: Kysely<DB>,
   now: Date,
@@ -22,10 +22,11 @@ export async function markAsked(
       select m.id, d.month from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
       cross join lateral (select (date_trunc('month', t.today::timestamp) + interval '1 month')::date as month) d
+      cross join lateral (select payer_of(m.id) as id offset 0) y
       where m.erased_at is null and m.status <> 'INACTIVE' and ${hasMonthToPay(sql`d.month`, smallestCharge)}
         and t.today >= d.month - ${days}::integer and d.month >= g.billed_from
-        and m.way_asked_for is distinct from d.month and not m.pays_at_desk
-        and not ${hasLiveMandate(today)} and not ${hasCard(provider)}
+        and m.way_asked_for is distinct from d.month
+        and not (select m.pays_at_desk or ${hasLiveMandate(today)} or ${hasCard(provider)} from members m where m.id = y.id)
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.way_asked_for is distinct from n.month
     returning m.id, n.month::text as month`
