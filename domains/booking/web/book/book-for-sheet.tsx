@@ -56,7 +56,7 @@ const mayChoose = ({ mine, refused }: PersonInClass) =>
   !mine && (refused === null || refused === 'class_full')
 
 function People({ gymClass, people, onClose }: Props & { people: readonly PersonInClass[] }) {
-  const { t, i18n } = useTranslation('book-for')
+  const { t, i18n } = useTranslation(['book-for', 'errors'])
   const errorText = useErrorText()
   const join = useJoinHousehold()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(

@@ -19,7 +19,7 @@ interface Props {
 
 /** One person: chosen for a booking, in the class or its line, or why not. */
 export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
-  const { t } = useTranslation('book-for')
+  const { t } = useTranslation(['book-for', 'errors'])
   const { name, image, mine, refused } = person
   const note = mine
     ? t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })

@@ -53,7 +53,7 @@ function Closing({ onClose }: { onClose: () => void }) {
 }
 
 function Offer({ offer, onClose }: { offer: FixedOffer; onClose: () => void }) {
-  const { t, i18n } = useTranslation('fixed-places')
+  const { t, i18n } = useTranslation(['fixed-places', 'errors'])
   const errorText = useErrorText()
   const slotTime = useSlotTime()
   const ask = useAskFixedPlace()
