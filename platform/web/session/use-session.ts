@@ -7,3 +7,6 @@ export function useSession(): SessionState {
   const { session } = usePageFrame()
   return useSyncExternalStore(watchSession, sessionState, () => session)
 }
+
+/** Whether this log-in acts for another person. */
+export const useIsActing = (): boolean => useSession().claims?.actorId !== undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../platform/web/layout/section.tsx'
-import { useSession } from '../../../../platform/web/session/use-session.ts'
+import { useIsActing } from '../../../../platform/web/session/use-session.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { PasswordField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -18,7 +18,7 @@ import { eraseDependant, fetchDependant } from '../api/household.ts'
 /** Export and erasure of dependants who have no log-in. */
 export function DataSection({ household }: { household: Household }) {
   const { t } = useTranslation('household')
-  const isActing = useSession().claims?.actorId !== undefined
+  const isActing = useIsActing()
   const [erasing, setErasing] = useState<HouseholdPerson>()
   const { busy, problem, run } = useWork<number>()
   const own = household.people.find(({ id }) => id === household.ownId)

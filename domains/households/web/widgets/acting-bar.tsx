@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '../../../../platform/web/session/use-session.ts'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { useIsActing } from '../../../../platform/web/session/use-session.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { useUser } from '../../../people/web/api/use-user.ts'
 import styles from './acting-bar.module.css'
 
 /** Says on every screen whom this log-in acts for. A link, because it must work before the page is hydrated. */
 export function ActingBar() {
-  const isActing = useSession().claims?.actorId !== undefined
+  const isActing = useIsActing()
   return isActing && <Bar />
 }
 
@@ -17,9 +16,9 @@ function Bar() {
   const name = useUser()?.name
   return (
     <div className={styles.bar} data-screen-only>
-      <div className={classNames(row(3, 'page', 'between', 'wrap'))}>
-        <span>{name === undefined ? ' ' : t('acting.for', { name })}</span>
-        <Link to="/config/household" prefetch="intent" className={look('touch')}>
+      <div className={row(3, 'page', 'between', 'middle', 'wrap')}>
+        <span className={look('semibold')}>{name === undefined ? ' ' : t('acting.for', { name })}</span>
+        <Link to="/config/household" prefetch="intent" className={styles.change}>
           {t('acting.change')}
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { SchemeSwitch } from '../../../../platform/web/layout/scheme-switch.tsx'
 import { Section } from '../../../../platform/web/layout/section.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
-import { useSession } from '../../../../platform/web/session/use-session.ts'
+import { useIsActing, useSession } from '../../../../platform/web/session/use-session.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
@@ -27,7 +27,7 @@ export default function YourAccountScreen() {
   const { t } = useTranslation('account')
   const { t: say } = useTranslation('your-account')
   // Log-ins, messages and erasing are the person's own affair.
-  const isActing = useSession().claims?.actorId !== undefined
+  const isActing = useIsActing()
   return (
     <ScreenPage title={t('data.title')} back="/config" width="form">
       <ScreenTitle>{t('data.title')}</ScreenTitle>

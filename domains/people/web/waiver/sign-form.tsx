@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useSession } from '../../../../platform/web/session/use-session.ts'
+import { useIsActing } from '../../../../platform/web/session/use-session.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextArea, TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { Option, OptionGroup } from '../../../../platform/web/ui/forms/option-group.tsx'
@@ -19,7 +19,7 @@ const answers = ['yes', 'no'] as const
 /** Signs for the member, or for the minor whom the adult acts for. */
 export function SignForm({ waiver: { version, questions }, name }: { waiver: Waiver; name: string }) {
   const { t } = useTranslation('waiver')
-  const isActing = useSession().claims?.actorId !== undefined
+  const isActing = useIsActing()
   const navigate = useNavigate()
   const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
   const [isMissing, setIsMissing] = useState(false)
