@@ -1,3 +1,4 @@
+import { phrase } from '../../../platform/phrases/texts.ts'
 import type { Day } from '../../../platform/rules/local-time.ts'
 import { account, service } from '../../../platform/server/notifications/message.ts'
 import { onDay } from '../../../platform/server/notifications/message-values.ts'
@@ -11,7 +12,9 @@ export const householdMessages = {
   dependant_grows_up: service.mail<{ name: string; day: Day }>({
     link: '/config/household',
     values: {
-      name: ({ name = '' }) => name,
+      // The address may be a stranger's.
+      name: ({ name = '' }, { isConfirmed, language }) =>
+        isConfirmed ? name : phrase(language, 'mails.dependantUnnamed'),
       day: onDay,
     },
   }),
