@@ -154,6 +154,7 @@ export const adminHealth: typeof es = {
     'grow-up': 'avisar de qui fa 18 anys',
     'forget-guests': 'esborrar dades de visites',
     'forget-idempotency-keys': 'esborrar respostes desades',
+    'forget-merges': 'oblidar fusions de comptes velles',
     'forget-old-messages': 'esborrar missatges vells',
     'forget-tries': 'oblidar intents vells',
     'forget-webhook-messages': 'esborrar enviaments vells a altres programes',

@@ -154,6 +154,7 @@ export const adminHealth = {
     'grow-up': 'avisar de quien cumple 18 años',
     'forget-guests': 'borrar datos de visitas',
     'forget-idempotency-keys': 'borrar respuestas guardadas',
+    'forget-merges': 'olvidar fusiones de cuentas viejas',
     'forget-old-messages': 'borrar mensajes viejos',
     'forget-tries': 'olvidar intentos viejos',
     'forget-webhook-messages': 'borrar envíos viejos a otros programas',
