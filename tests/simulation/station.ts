@@ -26,6 +26,8 @@ export async function loadServer(): Promise<Server> {
   }) as typeof setInterval
   try {
     const { buildApp } = await import('../../app/server/app.ts')
+    const { loadAllLate } = await import('../../platform/server/late.ts')
+    await loadAllLate()
     return { buildApp, intervals }
   } finally {
     globalThis.setInterval = setInterval

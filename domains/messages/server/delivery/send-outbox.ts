@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AddressRefused, type Mail, type Mailer } from '../../../../platform/server/adapters/mail.ts'
+import { late } from '../../../../platform/server/late.ts'
 import type { DetailsOf } from '../../../../platform/server/notifications/messages.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { isStopped } from '../../../people/rules/address-state.ts'
@@ -77,13 +78,14 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
 type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'headers'>
 type ReceiptFile = Awaited<ReturnType<typeof receiptFile>>
 
+const paper = late(() => import('../../../sales/server/payments/receipts/receipt-file.ts'))
+
 async function receiptOfPayment(
   app: FastifyInstance,
   paymentId: number,
   language: OutboxRow['language'],
 ): ReturnType<typeof receiptFile> {
-  const paper = await import('../../../sales/server/payments/receipts/receipt-file.ts')
-  return paper.receiptFile(app, paymentId, null, language)
+  return (await paper()).receiptFile(app, paymentId, null, language)
 }
 
 async function write(
