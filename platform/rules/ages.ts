@@ -27,6 +27,9 @@ export interface AgeRange {
   oldest: number | null
 }
 
+export const hasAges = ({ youngest, oldest }: Partial<AgeRange>): boolean =>
+  (youngest ?? oldest ?? null) !== null
+
 /** The birthday included. Without a birth date somebody counts as of age, as dependants always have one. */
 export function fitsAges({ youngest, oldest }: Partial<AgeRange>, birth: Day | null, day: Day): boolean {
   const age = birth === null ? ageOfMajority : ageOn(birth, day)

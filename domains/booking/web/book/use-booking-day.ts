@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { hasAccess } from '../../../../platform/contract/roles.ts'
-import { addDays, dayAt } from '../../../../platform/rules/local-time.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { useMemo } from 'react'
+import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { useSession } from '../../../../platform/web/session/use-session.ts'
 import { useCenter, useZone } from '../../../../platform/web/site.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'
-import { useUser } from '../../../people/web/api/use-user.ts'
 import type { GymClass } from '../../contract/classes.ts'
 import * as bookingWindow from '../../rules/booking-window.ts'
 import { useLiveSeats } from '../api/class-seats.ts'
 import { classesOfDayQuery } from '../api/classes.ts'
 import { useStrikes } from '../api/strikes.ts'
-import { bookingLimit, type KnownBooker } from '../widgets/booking-limit.ts'
+import { bookingLimit } from '../widgets/booking-limit.ts'
 import { useMoment } from '../widgets/use-moment.ts'
-import type { Booker } from './book-row.tsx'
 import { bookingDays, nextOpening } from './booking-days.ts'
 import { useCoachChoice } from './coach-choice.ts'
+import { useBooker } from './use-booker.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 const none: readonly GymClass[] = []
 
@@ -41,7 +39,7 @@ export function useBookingDay(activityId: number, date: string) {
   const { classes } = coach
   const now = useMoment(classes, nextOpening(serverNow(), window))
   const today = dayAt(now, timeZone)
-  const { booker, birth, blockedFrom } = useBooker()
+  const { booker, birth, blockedFrom } = useBooker(all)
   const limit = bookingLimit(useStrikes(booker.id))
   useLiveSeats(classes.map((c) => c.id))
   useNeighbours(today, config.daysToShow, centerId)
@@ -61,7 +59,7 @@ export function useBookingDay(activityId: number, date: string) {
     booker,
     owes: blockedFrom !== null && Date.parse(blockedFrom) <= now,
     isLimited: limit !== undefined,
-    known: { ...limit, ...birth },
+    known: { ...limit, ...(birth !== undefined && { birth }) },
     tabs: bookingDays(now, date, window),
     // The classes of later days may not be made yet.
     isRestDay: all.length === 0 && bookingWindow.bookingDays(now, window).includes(date),
@@ -69,24 +67,3 @@ export function useBookingDay(activityId: number, date: string) {
 }
 
 export type BookingDay = ReturnType<typeof useBookingDay>
-
-function useBooker(): { booker: Booker; birth: KnownBooker; blockedFrom: string | null } {
-  const { claims } = useSession()
-  const user = useUser()
-  const booker = {
-    id: claims?.memberId ?? 0,
-    hasPlan: user?.hasPlan ?? false,
-    isPaused: user?.isMaintenance ?? false,
-    isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
-    isAdmin: user?.isAdmin ?? false,
-  }
-  return { booker, birth: user ? { birth: user.birth } : {}, blockedFrom: user?.blockedFrom ?? null }
-}
-
-function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {
-  useEffect(() => {
-    for (let ahead = 0; ahead < Math.min(daysToShow, 4); ahead++) {
-      void queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId }))
-    }
-  }, [today, daysToShow, centerId])
-}

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fitsAges } from '../../../../platform/rules/ages.ts'
+import { fitsAges, hasAges } from '../../../../platform/rules/ages.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
 import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
-import { useUser } from '../../../people/web/api/use-user.ts'
+import { useBirth } from '../../../people/web/api/use-user.ts'
 import type { CalendarClass } from '../../contract/templates.ts'
 import styles from './class-row.module.css'
 
@@ -29,7 +29,7 @@ interface ClassRowProps {
 
 export function ClassRow({ gymClass, date, isOver, free, day, onNotYet }: ClassRowProps) {
   const { activity } = gymClass
-  const birth = useUser()?.birth
+  const birth = useBirth(hasAges(activity))
   const unfit = birth !== undefined && !fitsAges(activity, birth, day)
   const look = {
     className: classNames(styles.row, (isOver || unfit) && styles.over),

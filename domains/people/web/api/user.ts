@@ -12,7 +12,6 @@ export type ShownUser = Pick<
   | 'id'
   | 'name'
   | 'surname'
-  | 'birth'
   | 'image'
   | 'discount'
   | 'plan'
@@ -29,11 +28,11 @@ export type ShownUser = Pick<
 > & { asks: AskedField | null }
 
 const shownOf = (user: User): ShownUser => {
-  const { id, name, surname, birth, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
+  const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
   const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, inHousehold } = user
   const asks = fieldsWith('asked').find((field) => !user[field]) ?? null
   return {
-    ...{ id, name, surname, birth, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
+    ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
     ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, inHousehold, asks },
   }
 }
