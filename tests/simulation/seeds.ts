@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import { loadPage, type PageModules } from './page.ts'
@@ -11,6 +12,8 @@ const { SIMULATE_SECONDS, SIMULATE_TRACE } = process.env
 export const isLong = SIMULATE_SECONDS !== undefined
 /** On a machine with other work a simulated minute takes as long as a real one. */
 export const LONGEST_MS = 600_000
+/** A seed takes one of a few courses: when one commit wakes two sessions, PostgreSQL decides which goes first. */
+const MOST_COURSES = 6
 /** After the troubles of a planted defect: enough for a payment or a mail to be late, not for it to be settled. */
 const SHORT_CALM_MS = 45_000
 /** In a `watched` scene: each is a member's. */
@@ -54,9 +57,14 @@ export function testScene(scene: Scene, { repeated, deeds }: { repeated: number;
   const done = new Set<string>()
 
   describe.skipIf(isLong)(`scene: ${scene}`, () => {
-    test(`seed ${repeated} repeats every event at its moment`, often, async () => {
-      const [first, again] = [await run(repeated, scene), await run(repeated, scene)]
-      expect(again).toEqual(first)
+    test(`seed ${repeated} repeats every event at its moment`, { timeout: 2 * LONGEST_MS }, async () => {
+      const found: Finding[] = []
+      while (found.length < MOST_COURSES) {
+        const next = await run(repeated, scene)
+        if (found.some((each) => isDeepStrictEqual(each, next))) return
+        found.push(next)
+      }
+      expect(found, 'a seed whose every run is different finds nothing that can be looked at').toEqual([])
     })
 
     test.each(defects)('$name: found by seed $seed', often, async (defect) => {
