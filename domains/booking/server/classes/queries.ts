@@ -1,3 +1,4 @@
+import { ageOfMajority } from '../../../../platform/rules/ages.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { type Connected, ms, plannedOnce, rows, type Tx } from '../../../../platform/server/statement.ts'
 import type { ActivityColumns } from '../../../gym/server/activities/to-activity.ts'
@@ -182,7 +183,7 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
             case when (select true = any(s.answers) from waiver_signatures s where s.member_id = m.id
               order by s.signed_at desc limit 1) then 'health' end], null) as waiver,
           (select case when v.held_until is null then v.kind else 'held' end from guest_visits v where v.booking_id = p.id) as guest,
-          m.birth, case when m.birth > c.on_date - interval '18 years' then (
+          m.birth, case when m.birth > c.on_date - interval '${ageOfMajority} years' then (
             select json_agg(json_build_object('name', concat_ws(' ', g.name, g.surname), 'phone', g.phone) order by a.seat)
             from household_people h join household_people a on a.household_id = h.household_id and a.seat is not null
               join members g on g.id = a.member_id where h.member_id = m.id and a.member_id <> m.id) end as adults

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { seesUnreleased } from '../../../../platform/contract/roles.ts'
 import { useMenu } from '../../../../platform/web/layout/menu.ts'
 import { leave } from '../../../../platform/web/session/session.ts'
-import { useSession } from '../../../../platform/web/session/use-session.ts'
+import { useIsActing, useSession } from '../../../../platform/web/session/use-session.ts'
 import { MenuButton, MenuLink, MenuList } from '../../../../platform/web/ui/menu-list.tsx'
 import { useCenterSheet, useGym } from '../../../gym/web/gym.ts'
 import { useReleased } from '../../../gym/web/widgets/released.tsx'
@@ -28,7 +28,7 @@ import type { ShownUser } from '../../../people/web/api/user.ts'
 export function AccountMenu({ user }: { user: ShownUser | undefined }) {
   const { claims } = useSession()
   const roles = claims?.roles ?? []
-  const isActing = claims?.actorId !== undefined
+  const isActing = useIsActing()
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
   const center = useCenterSheet()
