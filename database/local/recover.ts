@@ -5,7 +5,7 @@ import { chmod, chown, copyFile, mkdir, open, readdir, rename, rm, writeFile } f
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Lsn } from '../replication/wal-source.ts'
+import { type Lsn, SEGMENT } from '../replication/wal-source.ts'
 import { findHome, type Home } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { claim, livingClaimant, unclaim } from './claim.ts'
@@ -29,8 +29,6 @@ export interface Recovery {
   /** Removes the built-in database that is there, at the end. */
   replace: boolean
 }
-
-const SEGMENT = 16n << 20n
 
 /**
  * Makes the built-in database from a copy of files and the log that follows it, which PostgreSQL replays. The database takes its place

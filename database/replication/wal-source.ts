@@ -12,6 +12,10 @@ export const lsnOf = (text: string): Lsn => {
 }
 const textOf = (lsn: Lsn): string => `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`
 
+/** Bytes of a file of the log, which PostgreSQL reads from its first byte. */
+export const SEGMENT = 16n << 20n
+const segmentStart = (lsn: Lsn): Lsn => lsn - (lsn % SEGMENT)
+
 /** How far the log is written, and where the server begins to keep it for us; null if it does not, or no longer. */
 export interface LogPosition {
   timeline: number
@@ -78,17 +82,17 @@ export class WalSource {
          where slot_name = '${this.slot}' and wal_status <> 'lost') as kept`,
     )
     if (!(system && row)) throw new Error('no position of the log')
-    const keptFrom = row.kept === null ? null : lsnOf(row.kept)
+    const keptFrom = row.kept === null ? null : segmentStart(lsnOf(row.kept))
     return { timeline: Number(system.timeline), end: lsnOf(row.end), keptFrom }
   }
 
-  /** From now on the server keeps its log for us. */
+  /** From now on the server keeps its log for us. @returns from where, the start of a segment */
   async keep(): Promise<Lsn> {
     await this.release()
     const [row] = await this.rows<{ lsn: string }>(
       `select lsn::text from pg_create_physical_replication_slot('${this.slot}', true)`,
     )
-    return lsnOf(row?.lsn ?? '')
+    return segmentStart(lsnOf(row?.lsn ?? ''))
   }
 
   /** The server need not keep what lies before. */
@@ -118,7 +122,7 @@ export class WalSource {
     if (at < to) throw new Error(`the log ended at ${textOf(at)}, before ${textOf(to)}`)
   }
 
-  /** A copy of all files as a tar, whole once the log between the two positions is replayed on it; they are known at the end. */
+  /** A copy of all files as a tar, whole once the log between the two positions, from the start of a segment, is replayed on it; they are known at the end. */
   async *copyFiles(known: (positions: { from: Lsn; to: Lsn }) => void): AsyncGenerator<Buffer> {
     let archives = 0
     const take = (message: Buffer): Buffer | null => {
@@ -128,7 +132,7 @@ export class WalSource {
     const results = yield* this.copied(`BASE_BACKUP (LABEL 'the box', CHECKPOINT 'fast', WAIT false)`, take)
     const [from, to] = results.flatMap(({ rows }) => rows).filter(({ recptr }) => recptr)
     if (!(from && to)) throw new Error('the copy has no positions')
-    known({ from: lsnOf(from.recptr ?? ''), to: lsnOf(to.recptr ?? '') })
+    known({ from: segmentStart(lsnOf(from.recptr ?? '')), to: lsnOf(to.recptr ?? '') })
   }
 
   private get wire(): Wire {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
 import { migrate } from '../../database/migrate.ts'
 import { startLocalPostgres } from '../../database/postgres-local.ts'
+import { SEGMENT } from '../../database/replication/wal-source.ts'
 import * as contract from '../../domains/upkeep/contract/backups.ts'
 import { readHealth } from '../../domains/upkeep/contract/health.ts'
 import { logFilesOf } from '../../domains/upkeep/rules/log-files.ts'
@@ -102,6 +103,9 @@ test(
     expect(await restoreElsewhere(null)).toBe(before + 2)
     expect(await restoreElsewhere(moment)).toBe(before)
     expect((await logOf())?.problem).toBeNull()
+    // PostgreSQL reads a segment from its first byte.
+    expect(files().filter(({ kind, start }) => kind === 'base' && start % SEGMENT !== 0n)).toEqual([])
+    expect((parts()[0]?.start ?? 1n) % SEGMENT).toBe(0n)
   },
 )
 
