@@ -2,6 +2,7 @@
 # Makes a fresh Debian or Ubuntu server into a gym with HTTPS: run it as root from an unpacked release or a checkout.
 #
 #   deploy/single/install.sh [--domain box.example] [--email you@box.example]
+#   deploy/single/install.sh --changes      what this version changes of the installed one; does nothing
 #
 # Running it again repairs the installation, and upgrades it to the version that it lies in: with a backup before, and back to the version
 # before if the new one does not become ready. Settings are in /etc/the-box/the-box.env, which is only ever added to.
@@ -21,7 +22,7 @@ caddy="$root/etc/caddy"
 account=the-box
 ready_tries="${THE_BOX_READY_TRIES:-120}"
 
-say() { printf '%s\n' "$*"; }
+say() { printf '%s\n' "$@"; }
 fail() {
   printf '%s\n' "$*" >&2
   exit 1
@@ -34,9 +35,20 @@ read_options() {
     case "$1" in
       --domain) domain="${2:-}" && shift 2 ;;
       --email) email="${2:-}" && shift 2 ;;
-      *) fail "Usage: install.sh [--domain box.example] [--email you@box.example]" ;;
+      --changes)
+        show_changes
+        exit
+        ;;
+      *) fail "Usage: install.sh [--domain box.example] [--email you@box.example], or install.sh --changes" ;;
     esac
   done
+}
+
+# What the changelog says more than that of the installed version.
+show_changes() {
+  [ -e "$current/CHANGELOG.md" ] || return 0
+  changes=$(grep -vxFf "$current/CHANGELOG.md" "$source_dir/CHANGELOG.md") || return 0
+  say 'What this version changes:' "" "$changes" ""
 }
 
 check_machine() {
@@ -244,6 +256,7 @@ tell_what_is_next() {
 main() {
   read_options "$@"
   check_machine
+  show_changes
   ask_what_is_missing
   install_packages
   make_account

@@ -127,6 +127,23 @@ describe.skipIf(process.platform !== 'linux')('one machine', () => {
     expect(backup).toBeLessThan(order.indexOf('systemctl stop the-box'))
   })
 
+  test('an upgrade says what it changes, and beforehand to whoever asks', () => {
+    const old = '# Changelog\n\n- Classes are booked.\n'
+    write(join(source, 'CHANGELOG.md'), old)
+    expect([run('install.sh', '--changes').said, install().said]).toEqual([
+      '',
+      expect.not.stringContaining('changes'),
+    ])
+    write(join(source, 'CHANGELOG.md'), `${old}- **Upgrading:** give the log-in one right more.\n`)
+    nextVersion('1.3.0')
+    const before = calls().length
+    const { said, status } = run('install.sh', '--changes')
+    expect([status, said]).toEqual([0, expect.stringMatching(/changes:\n\n- \*\*Upgrading:\*\* give .*\n/)])
+    expect(said).not.toContain('Classes are booked')
+    expect(calls()).toHaveLength(before)
+    expect(run('install.sh').said).toContain('give the log-in one right more')
+  })
+
   test('a version that does not become ready is left for the one before, with the data as it was', () => {
     install()
     const first = current()
