@@ -620,6 +620,7 @@ export interface Gym {
   billed_from: Generated<string>;
   book_future_class_start_hour: Generated<number>;
   change_plan_day_limit: Generated<number>;
+  changelog_address: Generated<string>;
   charge_retry_days: Generated<number[]>;
   check_in_after_minutes: Generated<number>;
   check_in_before_minutes: Generated<number>;

@@ -57,7 +57,7 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['icon', ActivityIcon.options, t.adminGym.activities.iconName],
   ['frequency', DayOffFrequency.options, t.adminDoor.daysOff, t.auditWords.value],
   ['about', BroadcastAbout.options, t.adminMessages, t.auditWords.value],
-  ['part', releasable, t.adminGym.settings.part],
+  ['part', releasable, t.adminSettings.part],
   ['import', TransferEntity.options, t.adminTransfer.entity],
   ['import step', ImportStep.options, t.adminTransfer.step],
   ['action', [...Object.keys(auditActions), ...Object.keys(importActions)], t.adminAudit.action],

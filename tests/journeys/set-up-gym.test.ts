@@ -108,7 +108,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 
 test('from an empty database to a member’s booking, through the screens only', async () => {
   const es = allPhrases.es
-  const { adminGym: t, adminStart: start } = es
+  const { adminGym: t, adminSettings: settings, adminStart: start } = es
   expect(
     await runAdmin(
       ...['create', '--cin', owner.cin, '--name', owner.name, '--surname', owner.surname],
@@ -272,23 +272,23 @@ test('from an empty database to a member’s booking, through the screens only',
   await classRow(visitor, '18:15', 'ca').seats(1, 1)
 
   await page.goto('/admin/settings')
-  await field(page, t.settings.field.name).fill('Box d’Olot')
-  await page.getByText(t.settings.changed, { exact: true }).waitFor()
+  await field(page, settings.field.name).fill('Box d’Olot')
+  await page.getByText(settings.changed, { exact: true }).waitFor()
   await site.db.updateTable('gym').set({ name: 'Caixa', legal_name: 'Caixa, SL' }).execute()
   const saveBrand = page.locator('#brand').getByRole('button', { name: t.saveButton })
   await saveBrand.click()
   await page.getByText(textWith(allPhrases.es.admin.kit.theirs, { value: 'Caixa' })).waitFor()
   expect(await page.locator('[name="legalName"]').inputValue()).toBe('Caixa, SL')
-  expect(await field(page, t.settings.field.name).inputValue()).toBe('Box d’Olot')
+  expect(await field(page, settings.field.name).inputValue()).toBe('Box d’Olot')
   await check(page, { expected: ['409 PUT'] })
   await saveBrand.click()
-  await page.getByText(t.settings.done).waitFor()
+  await page.getByText(settings.done).waitFor()
   await page
     .locator('#brand input[type="file"]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
   await page.getByText(t.picture.logo.done).waitFor()
   await check(page)
-  await page.locator('#testing').getByRole('switch', { name: t.settings.part.shop }).click()
+  await page.locator('#testing').getByRole('switch', { name: settings.part.shop }).click()
   await expect
     .poll(async () => (await (await fetch(`${site.origin}/api/app/config`)).json()).unreleased)
     .toEqual(['shop'])

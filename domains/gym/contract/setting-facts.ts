@@ -215,6 +215,8 @@ export const settingFacts = {
   },
   /** Asked every five minutes while the site runs: a service that alarms the owner when it hears nothing. */
   watchAddress: { section: 'messages', kind: 'text', max: 300, shape: /^https:\/\/[^\s@]+$/ },
+  /** Of the changelog of the newest version, asked twice a day; nothing is asked while it is empty. */
+  changelogAddress: { section: 'messages', kind: 'text', max: 300, shape: /^https:\/\/[^\s@]+$/ },
   nightStarts: { section: 'messages', kind: 'time', default: '22:00', perCenter: true },
   nightEnds: { section: 'messages', kind: 'time', default: '07:00', perCenter: true },
 } as const satisfies Record<string, SettingFact>

@@ -20,6 +20,7 @@ export const watched = [
   'clock',
   'nodes',
   'watcher',
+  'version',
 ] as const
 export type Watched = (typeof watched)[number]
 

@@ -43,7 +43,7 @@ interface CenterSheetDialogProps {
 }
 
 export function CenterSheetDialog({ sheet, companies, onClose }: CenterSheetDialogProps) {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation(['admin-gym', 'admin-settings'])
   const { revalidate } = useRevalidator()
   const { data: gym } = useQuery(queryOf(getSettings))
   const { t: tInvoices } = useTranslation('invoices')
@@ -83,7 +83,7 @@ export function CenterSheetDialog({ sheet, companies, onClose }: CenterSheetDial
       ...perCenterNames.map(
         (name): Input => ({
           name,
-          label: t(`settings.field.${name}`),
+          label: t(`admin-settings:field.${name}`),
           showBounds: true,
           more: { placeholder: gym && String(gym[name]) },
           ...(settingFacts[name].kind !== 'whole' && { type: 'time' }),

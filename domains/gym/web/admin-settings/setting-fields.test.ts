@@ -19,6 +19,7 @@ const settings: GymSettings = {
   email: '',
   domain: '',
   watchAddress: '',
+  changelogAddress: '',
   phoneNumber: '',
   billedFrom: '2026-06-01',
   unreleased: [],

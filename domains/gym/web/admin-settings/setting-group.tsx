@@ -35,19 +35,19 @@ interface SettingGroupProps {
 }
 
 function useSettingInput(choices: SettingChoices): (setting: SettingName) => Input {
-  const { t, i18n } = useTranslation('admin-gym')
+  const { t, i18n } = useTranslation('admin-settings')
   const activities = useQuery(queryOf(listActivitySheets)).data ?? []
   return (name) => {
     const fact: SettingFact = settingFacts[name]
     const { kind } = fact
     const unit = kind === 'whole' ? fact.unit : kind === 'days' || kind === 'euros' ? kind : undefined
-    const hint = t(`settings.hint.${name}`)
-    const bounds = kind === 'days' && t('settings.boundsOfDays', { max: fact.max, most: fact.most })
+    const hint = t(`hint.${name}`)
+    const bounds = kind === 'days' && t('boundsOfDays', { max: fact.max, most: fact.most })
     return {
       name,
-      label: t(`settings.field.${name}`),
+      label: t(`field.${name}`),
       hint: bounds ? `${hint} ${bounds}` : hint,
-      unit: unit && t(`settings.unit.${unit}`),
+      unit: unit && t(`unit.${unit}`),
       showBounds: kind === 'whole',
       ...(kind === 'text' && { type: fact.type, required: fact.required === true }),
       ...((kind === 'time' || kind === 'color') && { type: kind }),
@@ -56,7 +56,7 @@ function useSettingInput(choices: SettingChoices): (setting: SettingName) => Inp
       }),
       ...(kind === 'vat' && { options: choices.vat }),
       ...(kind === 'plan' && {
-        options: fact.optional ? [['', t('settings.automatic')] as const, ...choices.plan] : choices.plan,
+        options: fact.optional ? [['', t('automatic')] as const, ...choices.plan] : choices.plan,
       }),
     }
   }
@@ -65,7 +65,7 @@ function useSettingInput(choices: SettingChoices): (setting: SettingName) => Inp
 /** Settings that are saved together. Changed ones are marked; those that differ from the default can be reset. */
 export function SettingGroup({ group, settings, choices, children }: SettingGroupProps) {
   const { name, settings: names } = group
-  const { t, i18n } = useTranslation(['admin-gym', 'admin'])
+  const { t, i18n } = useTranslation(['admin-settings', 'admin-gym', 'admin'])
   const { revalidate } = useRevalidator()
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
@@ -82,7 +82,7 @@ export function SettingGroup({ group, settings, choices, children }: SettingGrou
       await command(saveSettings, { body: { ...changed, was } })
       // Every screen shows the gym's settings.
       await revalidate()
-      toast(t('settings.done'), 'good')
+      toast(t('done'), 'good')
       // The save button is disabled now and loses the focus.
       top.current?.focus({ preventScroll: true })
     },
@@ -97,9 +97,9 @@ export function SettingGroup({ group, settings, choices, children }: SettingGrou
     >
       <div>
         <h2 id={heading} ref={top} tabIndex={-1} className={look('size-h3')}>
-          {t(`settings.group.${name}`)}
+          {t(`group.${name}`)}
         </h2>
-        <p className={look('soft', 'above1')}>{t(`settings.groupText.${name}`)}</p>
+        <p className={look('soft', 'above1')}>{t(`groupText.${name}`)}</p>
       </div>
       {children}
       <div className={styles.fields}>
@@ -121,16 +121,14 @@ export function SettingGroup({ group, settings, choices, children }: SettingGrou
               <InputOf form={form} {...input} />
               {(isChanged || !isOwn) && (
                 <div className={row(0, 'between', 'touch')}>
-                  {isChanged && (
-                    <span className={look('signal', 'size-s', 'semibold')}>{t('settings.changed')}</span>
-                  )}
+                  {isChanged && <span className={look('signal', 'size-s', 'semibold')}>{t('changed')}</span>}
                   {!isOwn && (
                     <Button
                       kind="plain"
-                      aria-label={t('settings.resetNamed', { label: input.label, value: said })}
+                      aria-label={t('resetNamed', { label: input.label, value: said })}
                       onClick={() => form.fill(setting, ownText)}
                     >
-                      {t('settings.reset', { value: said })}
+                      {t('reset', { value: said })}
                     </Button>
                   )}
                 </div>
@@ -142,7 +140,7 @@ export function SettingGroup({ group, settings, choices, children }: SettingGrou
       <FormProblem problem={form.problem} />
       <div className={row(0, 'stretch', 'end')}>
         <SubmitButton wide={false} size="normal" busy={form.busy} disabled={form.changed.length === 0}>
-          {t('saveButton')}
+          {t('admin-gym:saveButton')}
         </SubmitButton>
       </div>
     </form>

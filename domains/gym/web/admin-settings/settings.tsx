@@ -20,20 +20,20 @@ const scrollToNamedGroup = (groups: HTMLElement | null) => {
 
 /** The gym's settings; `choices` for those that name something of another domain. */
 export function Settings({ choices }: { choices: SettingChoices }) {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation('admin-settings')
   const query = useQuery(queryOf(getSettings))
   return (
-    <AdminPage title={t('settings.title')} intro={t('settings.intro')}>
+    <AdminPage title={t('title')} intro={t('intro')}>
       <Loaded query={query} height={640}>
         {(settings) => (
           <div className={stack(6)}>
             <nav
               className={classNames(row(4, 'stretch', 'wrap', 'rows1'), styles.contents)}
-              aria-label={t('settings.title')}
+              aria-label={t('title')}
             >
               {[...groups.map(({ name }) => name), 'testing' as const].map((name) => (
                 <a key={name} href={`#${name}`}>
-                  {t(`settings.group.${name}`)}
+                  {t(`group.${name}`)}
                 </a>
               ))}
             </nav>

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 
 /** Features that only testers and admins see. Each switch is saved at once. */
 export function TestingGroup({ settings }: { settings: GymSettings }) {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation('admin-settings')
   const { revalidate } = useRevalidator()
   const { busy, run } = useToastedWork<Releasable>()
 
@@ -22,7 +22,7 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
       const was = { unreleased: settings.unreleased }
       await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others, was } })
       await revalidate()
-      toast(t('settings.done'), 'good')
+      toast(t('done'), 'good')
     }, part)
   }
   return (
@@ -33,15 +33,15 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
     >
       <div>
         <h2 id="testing-heading" className={look('size-h3')}>
-          {t('settings.group.testing')}
+          {t('group.testing')}
         </h2>
-        <p className={look('soft', 'above1')}>{t('settings.groupText.testing')}</p>
+        <p className={look('soft', 'above1')}>{t('groupText.testing')}</p>
       </div>
       <div className={styles.fields}>
         {releasable.map((part) => (
           <Switch
             key={part}
-            label={t(`settings.part.${part}`)}
+            label={t(`part.${part}`)}
             on={settings.unreleased.includes(part)}
             busy={busy === part}
             onChange={(on) => void hold(part, on)}

@@ -91,10 +91,14 @@ export function referencedRows(rows: readonly AuditRow[]): Map<string, Set<numbe
   return found
 }
 
-const labelsOf = ({ adminGym, auditWords }: (typeof allPhrases)[Language]): Record<string, string> => ({
+const labelsOf = ({
+  adminGym,
+  adminSettings,
+  auditWords,
+}: (typeof allPhrases)[Language]): Record<string, string> => ({
   ...adminGym.activities.field,
   ...adminGym.centers.field,
-  ...adminGym.settings.field,
+  ...adminSettings.field,
   ...auditWords.field,
 })
 
@@ -118,6 +122,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     adminAudit: { entity, action: actions, column },
     auditWords: t,
     adminGym,
+    adminSettings,
     adminFigures,
     adminMandates,
     adminSales,
@@ -131,7 +136,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     ...adminMandates.reason,
     ...adminSales.orders.status,
     ...adminTraining.movements.units,
-    ...adminGym.settings.part,
+    ...adminSettings.part,
     ...entity,
     ...languageNames.name,
     ...t.value,

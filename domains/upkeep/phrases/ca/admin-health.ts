@@ -13,6 +13,7 @@ export const adminHealth: typeof es = {
   since: 'Des {{when, del}}',
   oldest: 'El més antic espera des {{when, del}}.',
   last: 'L’última vegada, {{when, el}}.',
+  changes: 'Què canvia',
   toBackups: 'Veure les còpies de seguretat',
   check: {
     jobs: {
@@ -129,10 +130,18 @@ export const adminHealth: typeof es = {
     },
     watcher: {
       name: 'Avís des de fora',
-      none: 'Ningú de fora no avisa si s’atura tot. A «Ajustos» es posa l’adreça d’un servei que ho faci.',
+      none: 'Ningú de fora no avisa si s’atura tot. A «Configuració» es posa l’adreça d’un servei que ho faci.',
       fine: 'Un servei de fora avisa si s’atura tot.',
       look: 'El servei de fora que avisa si s’atura tot no contesta.',
-      todo: 'Comprova’n l’adreça a «Ajustos».',
+      todo: 'Comprova’n l’adreça a «Configuració».',
+    },
+    version: {
+      name: 'Versió',
+      none: 'La {{version}}. No es mira si n’hi ha cap de més nova; a «Configuració» es posa l’adreça de la seva llista de canvis.',
+      unread: 'No podem llegir la llista de canvis que diu si hi ha una versió més nova.',
+      fine: 'La {{version}}, que és la més nova.',
+      look: 'Ha sortit la {{version}}.',
+      todo: 'Actualitza quan et vagi bé: abans se’n desa una còpia. L’adreça de la llista és a «Configuració».',
     },
   },
   job: {

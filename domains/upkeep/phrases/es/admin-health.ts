@@ -12,6 +12,7 @@ export const adminHealth = {
   since: 'Desde el {{when}}',
   oldest: 'Lo más antiguo espera desde el {{when}}.',
   last: 'La última vez, el {{when}}.',
+  changes: 'Qué cambia',
   toBackups: 'Ver las copias de seguridad',
   check: {
     jobs: {
@@ -132,6 +133,14 @@ export const adminHealth = {
       fine: 'Un servicio de fuera avisa si se para todo.',
       look: 'El servicio de fuera que avisa si se para todo no contesta.',
       todo: 'Comprueba su dirección en «Ajustes».',
+    },
+    version: {
+      name: 'Versión',
+      none: 'La {{version}}. No se mira si hay otra más nueva; en «Ajustes» se pone la dirección de su lista de cambios.',
+      unread: 'No podemos leer la lista de cambios que dice si hay una versión más nueva.',
+      fine: 'La {{version}}, que es la más nueva.',
+      look: 'Ha salido la {{version}}.',
+      todo: 'Actualiza cuando te vaya bien: antes se guarda una copia. La dirección de la lista está en «Ajustes».',
     },
   },
   /** What does not happen when the job does not run. */

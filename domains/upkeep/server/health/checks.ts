@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { type JobRun, listJobRuns } from '../../../../platform/server/jobs/job-runs.ts'
+import { version } from '../../../../platform/server/version.ts'
 import type { Watched } from '../../contract/health.ts'
 import { backupFinding, logFinding, proofFinding } from '../../rules/backup-health.ts'
 import { diskState, type Finding, stateAt, stateBelow } from '../../rules/health.ts'
@@ -10,12 +11,14 @@ import { findBackupTimes, findLogTimes, liesHere } from '../backups/find-times.t
 import { findRunningJobs } from '../backups/run-alone.ts'
 import { lateJobs } from './late-jobs.ts'
 import {
+  selectChangelogAddress,
   selectClock,
   selectFirstCertificateEnd,
   selectSilentNode,
   selectWaiting,
   selectWatchAddress,
 } from './queries.ts'
+import { laterThan } from './read-changelog.ts'
 import { certificateEnd } from './site-certificate.ts'
 
 const HOUR_MS = minutes(60)
@@ -76,6 +79,15 @@ async function watcher(app: FastifyInstance, runs: readonly JobRun[]): Promise<F
   return { state: hasFailed ? 'look' : 'fine', values: { is: 'called' } }
 }
 
+/** Whether a newer version is out. Nothing is asked unless the owner has said where. */
+async function newerVersion(app: FastifyInstance): Promise<Finding> {
+  const address = await selectChangelogAddress(app.db)
+  if (!address) return { state: 'fine', values: { is: 'none', version } }
+  const later = await laterThan(version, { address, now: app.clock() })
+  if (later === undefined) return { state: 'look', values: { is: 'unread' } }
+  return later ? { state: 'look', values: { ...later } } : { state: 'fine', values: { version } }
+}
+
 /** Looks at everything once. */
 export async function runChecks(app: FastifyInstance): Promise<Record<Watched, Finding>> {
   const now = app.clock()
@@ -108,5 +120,6 @@ export async function runChecks(app: FastifyInstance): Promise<Record<Watched, F
     clock: await clock(app),
     nodes: silent ? { state: 'ill', values: { since: silent.toISOString() } } : { state: 'fine' },
     watcher: await watcher(app, runs),
+    version: await newerVersion(app),
   }
 }

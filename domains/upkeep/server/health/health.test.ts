@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { languages } from '../../../../platform/contract/languages.ts'
+import { version } from '../../../../platform/server/version.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
@@ -169,6 +170,42 @@ test('the watch address is called while the site runs; an answer that is not wel
   await db.updateTable('gym').set({ watch_address: '' }).execute()
 })
 
+test('tells of newer versions only where the owner asked, and what they change', async () => {
+  let changelog = '# Changelog\n\n## 999.0.0\n\n- Saunas.\n'
+  let asked = 0
+  const outside = createServer((_, answer) => {
+    asked += 1
+    answer.end(changelog)
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void outside.close())
+  const { port } = outside.address() as AddressInfo
+  const ask = (path: string) =>
+    db
+      .updateTable('gym')
+      .set({ changelog_address: path && `http://127.0.0.1:${port}/${path}` })
+      .execute()
+  expect(await line('version')).toMatchObject({ state: 'fine', values: { is: 'none', version } })
+  expect(asked).toBe(0)
+
+  await ask('CHANGELOG.md')
+  const changes = '## 999.0.0\n\n- Saunas.'
+  const newer = { state: 'look', values: { version: '999.0.0', changes } }
+  expect(await line('version')).toMatchObject(newer)
+  changelog = `## ${version}\n\n- What runs.\n`
+  expect(await line('version')).toMatchObject(newer)
+  now += 12 * hour
+  expect(await line('version')).toMatchObject({ state: 'fine', values: { version } })
+  expect(asked).toBe(2)
+
+  for (const [path, text] of Object.entries({ page: '<html>', large: `## 1.0.0\n${'x'.repeat(3 << 20)}` })) {
+    changelog = text
+    await ask(path)
+    expect(await line('version')).toMatchObject({ state: 'look', values: { is: 'unread' } })
+  }
+  await ask('')
+})
+
 test('backups that stopped for two days are ill, and so is a proof that failed', async () => {
   const at = new Date(begun - 51 * hour)
   await insertRow(db, 'backup_target', {
@@ -228,7 +265,7 @@ test('every check and every job has its words in each language', () => {
   for (const language of languages) {
     for (const name of watched) {
       expect(healthName(name, language)).not.toContain('adminHealth')
-      const isNeverIll = ['webhooks', 'watcher'].includes(name)
+      const isNeverIll = ['webhooks', 'watcher', 'version'].includes(name)
       if (!isNeverIll) expect(illText({ name, values: {} }, language)).not.toContain('adminHealth')
     }
     for (const name of app.jobs.keys())

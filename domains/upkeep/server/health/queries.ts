@@ -90,3 +90,9 @@ export async function selectWatchAddress(db: Kysely<DB>): Promise<string> {
   const row = await rowOf<{ watch_address: string }>(db)`select watch_address from gym`
   return row?.watch_address ?? ''
 }
+
+/** Of the changelog that tells of newer versions; empty unless the owner wants to know. */
+export async function selectChangelogAddress(db: Kysely<DB>): Promise<string> {
+  const row = await rowOf<{ address: string }>(db)`select changelog_address as address from gym`
+  return row?.address ?? ''
+}

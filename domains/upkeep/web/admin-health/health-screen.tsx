@@ -80,6 +80,12 @@ function Line({ line, when }: { line: HealthLine; when: (at: string) => string }
           <p className={look('soft', 'size-s')}>{t('last', { when: when(String(values.at)) })}</p>
         )}
         {since && <p className={look('soft', 'size-s')}>{t('since', { when: when(since) })}</p>}
+        {values.changes && (
+          <details>
+            <summary className={look('touch')}>{t('changes')}</summary>
+            <p className={look('pre-line', 'size-s')}>{String(values.changes)}</p>
+          </details>
+        )}
         {(name === 'backup' || name === 'proof') && (
           <Link to="/admin/backups" className={row(1, 'inline', 'touch', 'self-start')}>
             {t('toBackups')}

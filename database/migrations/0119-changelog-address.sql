@@ -1,0 +1,1 @@
+alter table gym add column changelog_address text not null default '';
