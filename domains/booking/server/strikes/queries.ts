@@ -53,12 +53,13 @@ export async function selectStrikes(
   memberIds: readonly number[],
   now: Millis,
 ): Promise<StrikeRow[]> {
+  // "offset 0" keeps PostgreSQL from beginning with the classes, as it does while statistics know of no closed roll: in a new gym's first hour.
   return rowsOf<StrikeRow>(db)`
     select b.id, b.member_id, b.class_id, ${ms('upper(b.during)')} as at,
       case when ${isLate} then 'late' when b.end_reason = 'given_away' then 'given_away' else 'missed' end as why
     from gym g join bookings b on b.member_id = any(${memberIds}::int[])
         and b.on_date >= (g.strikes_since at time zone 'UTC')::date - 1
-      join gym_classes k on k.id = b.class_id
+      cross join lateral (select roll_closed_at from gym_classes where id = b.class_id offset 0) k
     where ${isStrike(now)} order by upper(b.during), b.id`
 }
 
