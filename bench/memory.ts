@@ -26,7 +26,7 @@ const members = 300
 const regulars = 40
 /** Idle connections of the pool are closed after ten seconds. */
 const settleMs = 15_000
-/** Equal rounds of use: in six minutes an hour's calls. After the last it may take this much more than after the first third. */
+/** Equal rounds of use: in six minutes an hour's calls. After the last it may take this much more than after the first third, an hour. */
 const useRounds = 6
 const mostGrowth = 1.05
 
@@ -46,7 +46,7 @@ interface Installed {
  * Memory of one node and its own PostgreSQL, started as the installer's service does: after the start, after every page, after a 17:00
  * of 300 members, and after equal rounds of use. On one core, then on all.
  */
-export async function measureMemory(minutes = 6): Promise<Figure[]> {
+export async function measureMemory(minutes = 18): Promise<Figure[]> {
   await writePlainCode()
   const cache = join(root, '.cache')
   await mkdir(cache, { recursive: true })
