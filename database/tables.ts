@@ -441,6 +441,7 @@ export interface CreditLots {
   id: Generated<number>;
   member_id: number;
   remaining: number;
+  shareable: Generated<boolean>;
 }
 
 export interface DaysOff {
@@ -1107,6 +1108,7 @@ export interface Packs {
   id: Generated<number>;
   on_offer: Generated<boolean>;
   price_cents: number;
+  shareable: Generated<boolean>;
   vat: Generated<string>;
   version: Generated<number>;
 }

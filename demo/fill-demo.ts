@@ -182,7 +182,7 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
     }))
     await changeStock(app, id, { stock: { now: stock, seen: null }, variants, version }, adminId)
   }
-  for (const pack of demoPacks) await addPack(app, { ...pack, vat: '21' }, adminId)
+  for (const pack of demoPacks) await addPack(app, { shareable: false, ...pack, vat: '21' }, adminId)
   return activities
 }
 

@@ -100,7 +100,7 @@ export const demoPlans: readonly DemoPlan[] = [
 /** Packs of credits; price in euros. */
 export const demoPacks = [
   { creditType: 'ACTIVITY', amount: 5, price: 55, days: 60, audience: 'without_plan' },
-  { creditType: 'ACTIVITY', amount: 10, price: 99, days: 90, audience: 'without_plan' },
+  { creditType: 'ACTIVITY', amount: 10, price: 99, days: 90, audience: 'without_plan', shareable: true },
   { creditType: 'ACTIVITY', amount: 10, price: 60, days: null, audience: 'with_plan' },
   { creditType: 'OPEN', amount: 10, price: 60, days: 90, audience: 'all' },
 ] as const

@@ -23,6 +23,7 @@ const dresses = {
   household: 'ca phone light',
   'household-booking': 'es phone light',
   'household-law': 'es phone dark',
+  'household-packs': 'es phone light',
   'invoices-page': 'es desktop light',
   'many-members': 'es desktop dark',
   'month-page': 'ca phone dark',

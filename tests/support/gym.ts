@@ -65,11 +65,19 @@ export async function buildGym(db: Kysely<DB>): Promise<Gym> {
   }
 }
 
+export interface LotOptions {
+  kind?: CreditType
+  amount: number
+  expiresAt: Millis
+  /** The household may spend it. */
+  shareable?: boolean
+}
+
 export interface MemberOptions {
   plan?: number
   /** First day of the plan; long ago when omitted. */
   planFrom?: Day
-  lots?: { kind?: CreditType; amount: number; expiresAt: Millis }[]
+  lots?: LotOptions[]
   status?: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE'
   roles?: string[]
   overdueSince?: Millis
@@ -123,16 +131,13 @@ export async function buildMembers(db: Kysely<DB>, count: number, plan: number):
 }
 
 /** Bought credits with their ledger entry; returns the lot's id. */
-export async function buildLot(
-  db: Kysely<DB>,
-  memberId: number,
-  lot: { kind?: CreditType; amount: number; expiresAt: Millis },
-): Promise<number> {
+export async function buildLot(db: Kysely<DB>, memberId: number, lot: LotOptions): Promise<number> {
   const created_at = new Date(lot.expiresAt - minutes(60 * 24 * 366))
   const { id } = await insertRow(db, 'credit_lots', {
     member_id: memberId,
     credit_type: lot.kind ?? 'ACTIVITY',
     remaining: lot.amount,
+    shareable: lot.shareable ?? false,
     expires_at: new Date(lot.expiresAt),
     created_at,
   })

@@ -15,6 +15,8 @@ export const PersonInClass = z.object({
   mine: OwnPlace.nullable(),
   /** Why they could not book now; null if they could. */
   refused: NoPlace.nullable(),
+  /** Who shares the credit that would pay; null where it is their own. */
+  lender: z.string().nullable(),
 })
 export type PersonInClass = z.output<typeof PersonInClass>
 

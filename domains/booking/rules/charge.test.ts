@@ -17,6 +17,16 @@ test('then the bought credit that expires soonest', () => {
   expect(chooseCharge({ ...none, lots }, now)).toEqual({ with: 'credit', lotId: 2 })
 })
 
+test('own credits before those that others share, and of these the first to expire', () => {
+  const lent = (id: number, expiresAt: number): Lot => ({ ...lot(id, 1, expiresAt), isLent: true })
+  const shared = [lent(1, now + 2000), lent(2, now + 1000)]
+  expect(chooseCharge({ ...none, lots: [...shared, lot(3, 1, now + 3000)] }, now)).toEqual({
+    with: 'credit',
+    lotId: 3,
+  })
+  expect(chooseCharge({ ...none, lots: shared }, now)).toEqual({ with: 'credit', lotId: 2 })
+})
+
 test('of two that expire together, the older one', () => {
   const lots = [lot(8, 1, now + 1000), lot(7, 1, now + 1000)]
   expect(chooseCharge({ ...none, lots }, now)).toEqual({ with: 'credit', lotId: 7 })

@@ -158,7 +158,7 @@ export const leaveHousehold = endpoint({
   access: 'member',
   summary: 'The caller leaves the household.',
   returns: Household,
-  fails: ['minor_without_adult', 'payment_overdue', 'dependant_needs_adult'],
+  fails: ['minor_without_adult', 'payment_overdue', 'dependant_needs_adult', 'shared_pack_in_use'],
 })
 
 export const giveAccount = endpoint({
@@ -169,7 +169,14 @@ export const giveAccount = endpoint({
     'Gives a dependant of 14 or more a log-in by a mailed link; from 18 on, with a document, a contract of their own.',
   body: z.object({ email: Email.nullable(), cin: line(memberFields.cin.longest).nullable() }),
   returns: Household,
-  fails: ['too_young', 'email_taken', 'cin_taken', 'household_right_missing', 'payment_overdue'],
+  fails: [
+    'too_young',
+    'email_taken',
+    'cin_taken',
+    'household_right_missing',
+    'payment_overdue',
+    'shared_pack_in_use',
+  ],
   rateLimit: { perMinute: 10 },
 })
 
@@ -200,7 +207,14 @@ export const eraseDependant = endpoint({
   summary: "Erases a dependant for good, with the managing adult's own password.",
   body: z.object({ password: z.string().min(1).max(128) }),
   returns: Household,
-  fails: ['wrong_password', 'not_on_behalf', 'household_right_missing', 'payment_pending', 'payment_overdue'],
+  fails: [
+    'wrong_password',
+    'not_on_behalf',
+    'household_right_missing',
+    'payment_pending',
+    'payment_overdue',
+    'shared_pack_in_use',
+  ],
   rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })
@@ -229,6 +243,7 @@ export const joinHousehold = endpoint({
     'not_adult',
     'dependant_needs_adult',
     'payment_overdue',
+    'shared_pack_in_use',
   ],
 })
 
@@ -247,5 +262,5 @@ export const removeFromHousehold = endpoint({
   summary: 'Takes a member out of their household.',
   body: z.object({ why }),
   returns: Household,
-  fails: ['minor_without_adult', 'dependant_needs_adult', 'payment_overdue'],
+  fails: ['minor_without_adult', 'dependant_needs_adult', 'payment_overdue', 'shared_pack_in_use'],
 })

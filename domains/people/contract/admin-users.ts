@@ -220,6 +220,7 @@ export const eraseUser = endpoint({
     'payment_overdue',
     'minor_without_adult',
     'dependant_needs_adult',
+    'shared_pack_in_use',
   ],
 })
 
@@ -245,6 +246,13 @@ export const creditLedger = endpoint({
   summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
-    lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant.nullable() })),
+    lots: z.array(
+      z.object({
+        creditType: CreditType,
+        remaining: z.int(),
+        expiresAt: Instant.nullable(),
+        shareable: z.boolean(),
+      }),
+    ),
   }),
 })

@@ -198,11 +198,24 @@ export const WeekCredits = z.object({
   /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
   sessions: z.int().nullable(),
   sessionsLeft: z.int(),
+  /** Also those that others of the household share with them. */
   bought: z.int(),
+  /** How many of `bought` others share. */
+  lent: z.int(),
   /** When the first bought credits expire; null without any, or when none expires. */
   boughtExpire: Instant.nullable(),
-  /** Bought credits, the soonest to expire first, at most `mostLots`; `expiresAt` is null when they never do. */
-  lots: z.array(z.object({ credits: z.int(), expiresAt: Instant.nullable() })),
+  /**
+   * Bought credits, own ones first, the soonest to expire first, at most `mostLots`; `expiresAt` is null when they never do. The household
+   * may spend `shareable` ones; `lender` is who shares them, null for own ones.
+   */
+  lots: z.array(
+    z.object({
+      credits: z.int(),
+      expiresAt: Instant.nullable(),
+      shareable: z.boolean(),
+      lender: z.string().nullable(),
+    }),
+  ),
   renews: LocalDate,
 })
 export type WeekCredits = z.output<typeof WeekCredits>
@@ -234,6 +247,9 @@ export const CreditMovement = z.object({
     .nullable(),
   /** The receipt: the payment's id, and the number as printed. */
   receipt: z.object({ id: Id, number: z.string() }).nullable(),
+  /** First name of the other one: who used a credit of the member, or who shares the one that the member used; null for neither. */
+  usedBy: z.string().nullable(),
+  lender: z.string().nullable(),
 })
 export type CreditMovement = z.output<typeof CreditMovement>
 

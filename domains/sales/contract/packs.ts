@@ -20,6 +20,8 @@ export const PackForm = z.object({
   /** Days that the credits can be spent; null for no limit. */
   days: z.int().min(1).max(mostDaysOfPack).nullable(),
   audience: PackAudience,
+  /** The household of the buyer may spend its credits. */
+  shareable: z.boolean().default(false),
   vat: Vat.default('21'),
 })
 export type PackForm = z.output<typeof PackForm>
@@ -60,6 +62,7 @@ export const changePack = endpoint({
   body: PackForm.extend({
     /** Unchanged when left out. */
     vat: Vat.optional(),
+    shareable: z.boolean().optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),

@@ -117,7 +117,9 @@ export const Purchase = z.discriminatedUnion('kind', [
     /** A pack of that kind; a single credit when omitted. */
     packId: Id.optional(),
     /** The pack as it was shown; refused with `not_on_sale` when it is another now. */
-    packSeen: z.object({ amount: z.int(), days: z.int().nullable() }).optional(),
+    packSeen: z
+      .object({ amount: z.int(), days: z.int().nullable(), shareable: z.boolean().optional() })
+      .optional(),
   }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
   z.object({

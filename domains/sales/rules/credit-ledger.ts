@@ -5,6 +5,8 @@ export interface Lot {
   id: number
   remaining: number
   expiresAt: Millis
+  /** Of somebody else in the household, who shares it. */
+  isLent?: boolean
 }
 
 export interface Purse {
@@ -14,11 +16,14 @@ export interface Purse {
   lots: readonly Lot[]
 }
 
-/** Lots that can pay, the first to expire first. */
+/** Lots that can pay: own ones before those that others share, each the first to expire first. */
 export const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
   lots
     .filter((lot) => lot.remaining > 0 && lot.expiresAt > now)
-    .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
+    .sort(
+      (a, b) =>
+        Number(a.isLent ?? false) - Number(b.isLent ?? false) || a.expiresAt - b.expiresAt || a.id - b.id,
+    )
 
 export function spendableCredits(purse: Purse, now: Millis): number {
   const fromPlan = purse.sessions === null ? 0 : sessionsLeft(purse.sessions, purse.sessionsUsed)

@@ -58,6 +58,8 @@ export const errors: Phrases<typeof es> = {
       'Hi ha menors que es quedarien sense ningú que els porti. Convida abans una altra persona adulta.',
     dependant_needs_adult:
       'Qui no té compte propi necessita una persona adulta que el porti. Dona-li abans un compte.',
+    shared_pack_in_use:
+      'Altres persones de la família tenen classes reservades amb el seu bo. Deixa abans aquestes classes o espera que passin.',
     merge_of_staff: 'El compte que es tanca és de l’equip. Treu-li abans els rols, o unifica-ho al revés.',
     merge_two_plans:
       'Els dos comptes tenen una quota o una pausa en marxa les mateixes dates. Acaba’n una abans, o unifica-ho al revés.',

@@ -57,6 +57,8 @@ export const errors = {
       'Hay menores que se quedarían sin nadie que los lleve. Invita antes a otra persona adulta.',
     dependant_needs_adult:
       'Quien no tiene cuenta propia necesita una persona adulta que le lleve. Dale antes una cuenta.',
+    shared_pack_in_use:
+      'Otras personas de la familia tienen clases reservadas con su bono. Deja antes esas clases o espera a que pasen.',
     merge_of_staff: 'La cuenta que se cierra es del equipo. Quítale antes los roles, o unifícalo al revés.',
     merge_two_plans:
       'Las dos cuentas tienen una cuota o una pausa en marcha las mismas fechas. Acaba una antes, o unifícalo al revés.',

@@ -129,6 +129,8 @@ export const booking: Phrases<typeof es> = {
     bought_other: '{{count}} crèdits',
     boughtOpen_one: '{{count}} crèdit d’Open Box',
     boughtOpen_other: '{{count}} crèdits d’Open Box',
+    lent_one: '{{count}} d’un bo de la família',
+    lent_other: '{{count}} d’un bo de la família',
     expire_one: 'Caduca {{day, el}}',
     expire_other: 'El primer caduca {{day, el}}',
     and_one: 'i {{count}} crèdit comprat',

@@ -128,6 +128,8 @@ export const booking = {
     bought_other: '{{count}} créditos',
     boughtOpen_one: '{{count}} crédito de Open Box',
     boughtOpen_other: '{{count}} créditos de Open Box',
+    lent_one: '{{count}} de un bono de tu familia',
+    lent_other: '{{count}} de un bono de tu familia',
     expire_one: 'Caduca el {{day}}',
     expire_other: 'El primero caduca el {{day}}',
     and_one: 'y {{count}} crédito comprado',

@@ -4,6 +4,7 @@ import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { costsCredit } from '../../rules/charge.ts'
 import { type Drawn, drawPlaces, type Ticket, type Turn } from '../../rules/draw.ts'
 import { decideJoin, type JoinRefusal } from '../../rules/join-class.ts'
+import { creditEvents } from './end-places.ts'
 import { newBooking } from './join/join-class.ts'
 import { bookingIds, insertBookings } from './join/new-booking-queries.ts'
 import type { BookingRow } from './queries.ts'
@@ -55,6 +56,7 @@ export async function drawWithin(
 interface Taken {
   booking: BookingRow
   lotId: number | null
+  ownerId: number | null
 }
 
 function take(seating: Seating, { memberId }: Entrant, classId: number, taken: Taken[]): Turn<JoinRefusal> {
@@ -77,13 +79,14 @@ function take(seating: Seating, { memberId }: Entrant, classId: number, taken: T
   seating.spend(memberId, gymClass, charge.with, lotId)
   seating.add(booking)
   gymClass.users_in += 1
-  taken.push({ booking, lotId })
+  taken.push({ booking, lotId, ownerId: seating.ownerOf(lotId) })
   return 'place'
 }
 
 function waitFor(seating: Seating, { memberId }: Entrant, classId: number): Taken[] {
   const [gymClass, member] = [seating.classes.get(classId), seating.members.get(memberId)]
-  return gymClass && member ? [{ booking: newBooking(seating.now, gymClass, member, null), lotId: null }] : []
+  if (!gymClass || !member) return []
+  return [{ booking: newBooking(seating.now, gymClass, member, null), lotId: null, ownerId: null }]
 }
 
 /** The order of the list is that of the waiting lists. */
@@ -108,7 +111,7 @@ function eventsOf(
   return [
     ...classIds.map((id) => ({ t: 'class', id }) as const),
     ...entrants.map(({ memberId }) => ({ t: 'user', id: memberId, what: 'bookings' }) as const),
-    ...paying.map(({ booking }) => ({ t: 'user', id: booking.member_id, what: 'credits' }) as const),
+    ...paying.flatMap(({ booking, ownerId }) => creditEvents(booking.member_id, ownerId)),
     ...shown.map((b) => ({ t: 'place', op: 'save', class: b.class_id, booking: b.id }) as const),
   ]
 }

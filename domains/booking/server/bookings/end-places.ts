@@ -42,16 +42,23 @@ export async function endPlaces(
       { t: 'class', id: booking.class_id },
       { t: 'place', op: 'delete', class: booking.class_id, booking: booking.id },
       { t: 'user', id: booking.member_id, what: 'bookings' },
-      ...(giveBack ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const] : []),
+      ...(giveBack ? creditEvents(booking.member_id, booking.shared_by) : []),
     ]
   })
 }
 
-/** Credits returned to members who also wait in a locked class, where a chain of moves may spend them on a freed place. */
+/** To the member, and to whoever shares the credit with them. */
+export const creditEvents = (memberId: number, ownerId: number | null | undefined): LiveEvent[] =>
+  [...new Set([memberId, ownerId ?? memberId])].map((id) => ({ t: 'user', id, what: 'credits' }))
+
+/**
+ * Credits returned to members who also wait in a locked class, where a chain of moves may spend them on a freed place; shared ones may be
+ * spent by others who wait.
+ */
 async function readReturned(tx: Tx, seating: Seating, ended: readonly EndedPlace[]): Promise<ReturnRow[]> {
   const ids = ended.flatMap(({ booking, giveBack, returns }) => {
     const waits = seating.of(booking.member_id).some((b) => b.live && b.status === 'WAIT')
-    return giveBack && !returns && waits ? [booking.id] : []
+    return giveBack && !returns && (waits || booking.shared_by) ? [booking.id] : []
   })
   return ids.length > 0 ? await returnsOf(tx, ids) : []
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type Charge, costsCredit } from '../../rules/charge.ts'
 import { decideMove, losesCredit } from '../../rules/move-booking.ts'
-import { endPlaces } from './end-places.ts'
+import { creditEvents, endPlaces } from './end-places.ts'
 import { newBooking, openingAfter } from './join/join-class.ts'
 import { positionsOf } from './join/line-queries.ts'
 import { bookingIds, insertBookings } from './join/new-booking-queries.ts'
@@ -120,8 +120,8 @@ async function take(
   seating.follow(memberId, place.id, booking.id)
   await followMoves(unit, [{ from: place.id, to: booking.id }])
   const filled = await promoteWaiting(unit, seating, [place.class_id])
-  const credits = { t: 'user', id: memberId, what: 'credits' } as const
-  unit.announce([...ended, ...filled, ...eventsOf(booking, existed), credits])
+  const credits = creditEvents(memberId, seating.ownerOf(chosen))
+  unit.announce([...ended, ...filled, ...eventsOf(booking, existed), ...credits])
   return null
 }
 

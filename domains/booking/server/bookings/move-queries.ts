@@ -10,6 +10,9 @@ export interface ReturnRow {
   week: Day
   charge: BookingRow['charge']
   lot_id: number | null
+  owner_id: number
+  /** The member of the booking may spend what returns. */
+  spendable: boolean
   remaining: number
   expires_at: Millis
   paid_back: boolean
@@ -22,6 +25,8 @@ export const returnsOf = (tx: Tx, bookingIds: readonly number[]) =>
     {
       name: 'returns-of-places',
       text: plannedOnce(`select b.id as booking_id, b.class_id, b.credit_type, b.week, b.charge, l.id as lot_id,
+          coalesce(l.member_id, b.member_id) as owner_id, l.id is null or l.member_id = b.member_id
+            or l.shareable and exists (select from lends_to(b.member_id) o (id) where o.id = l.member_id) as spendable,
           coalesce(l.remaining, 0) as remaining, coalesce(extract(epoch from l.expires_at) * 1000, 0)::float8 as expires_at,
           l.id is not null and ${isPaidBack} as paid_back
         from bookings b

@@ -7,6 +7,7 @@ import { costsCredit, returnedCreditDays } from '../../rules/charge.ts'
 import { costOf, obstacle } from '../../rules/join-class.ts'
 import { movesUnasked } from '../../rules/move-booking.ts'
 import { freedPlace } from '../../rules/waiting-list.ts'
+import { creditEvents } from './end-places.ts'
 import { followMoves, type Origin, returnedLots, writeOrigins } from './move-queries.ts'
 import { leaveDeadline, leavingTerms } from './place.ts'
 import {
@@ -191,7 +192,7 @@ function promoteOrSkip(
   filled.events.push(
     { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
-    { t: 'user', id: member.id, what: 'credits' },
+    ...creditEvents(member.id, seating.ownerOf(lotId)),
     { t: 'user', id: member.id, what: 'bookings' },
   )
   endOverlappingWaits(seating, waiting, filled)

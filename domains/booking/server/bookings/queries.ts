@@ -115,13 +115,15 @@ const debt = (column: 'overdue_since' | 'desk_due_since') =>
 const lockMembersText = plannedOnce(`
   select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms(debt('overdue_since'))} as overdue_since,
     ${ms(debt('desk_due_since'))} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
-  from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`)
+  from members m where m.id = any($1::int[] || array(select o.id from unnest($1::int[]) p (id) cross join lateral lends_to(p.id) o (id)
+      where exists (select from credit_lots l where l.member_id = o.id and l.shareable)))
+    and m.erased_at is null order by m.id for no key update`)
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },
   skip: { name: 'lock-free-members', text: `${lockMembersText} skip locked` },
 }
 
-/** Locks members in id order; always after the classes. */
+/** Locks members in id order, with whoever shares credits with them; always after the classes. */
 export const lockMembers = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
   rows<MemberRow>(tx, lockMembersStatements[mode], [ids])
 
@@ -143,6 +145,8 @@ export interface BookingRow {
   live: boolean
   /** The place that a wait leaves when it is promoted, or that a place was moved from. */
   moves_from: number | null
+  /** Whose shareable credit paid, where `bookingsIn` read it. */
+  shared_by?: number | null
 }
 
 const bookingColumns = `
@@ -174,7 +178,10 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
     {
       name: 'bookings-in-classes',
       text: plannedOnce(
-        `select ${bookingColumns} from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
+        `select ${bookingColumns}, case when b.charge = 'credit' then (
+            select l.member_id from credit_entries x join credit_lots l on l.id = x.lot_id and l.shareable
+            where x.reference = 'booking:' || b.id || ':taken') end as shared_by
+          from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
       ),
     },
     [classIds],
@@ -219,19 +226,27 @@ export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
 
 export interface LotRow {
   id: number
+  /** Who may spend it: the owner, or somebody of their household. */
   member_id: number
+  owner_id: number
   credit_type: 'ACTIVITY' | 'OPEN'
   remaining: number
   expires_at: Millis
 }
 
+const lotColumns = `l.id, l.member_id as owner_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at`
+
+/** A shared lot comes once for each who may spend it, also when it is empty: a place that ends may fill it. */
 export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
   rows<LotRow>(
     tx,
     {
       name: 'lots-of-members',
-      text: plannedOnce(`select l.id, l.member_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at
-        from credit_lots l where l.member_id = any($1::int[]) and l.remaining > 0 and l.expires_at > ${at('$2')}`),
+      text: plannedOnce(`select l.member_id, ${lotColumns}
+        from credit_lots l where l.member_id = any($1::int[]) and (l.remaining > 0 or l.shareable) and l.expires_at > ${at('$2')}
+        union all
+        select p.id, ${lotColumns} from unnest($1::int[]) p (id) cross join lateral lends_to(p.id) o (id)
+          join credit_lots l on l.member_id = o.id and l.shareable where l.expires_at > ${at('$2')}`),
     },
     [memberIds, now],
   )
@@ -322,14 +337,15 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           returning b.id, b.class_id, b.member_id, b.status, b.credit_type, r.give_back, r.reason),
         visits as (update guest_visits v set ended_at = ${at('$4')}, network = null from ended e where v.booking_id = e.id and e.reason <> 'given_away'),
         back as (
-          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back, l.expires_at > ${at('$4')} or paid_back as good
+          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, l.member_id as owner_id, l.shareable, paid_back,
+            l.expires_at > ${at('$4')} or paid_back as good
           from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
           cross join lateral (select ${isPaidBack} as paid_back) bought
           where e.give_back),
         fresh as (
-          insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
-          select member_id, credit_type, count(*), ${at('$4')} + make_interval(days => $6::int), ${at('$4')}
-          from back where not good group by member_id, credit_type returning id, member_id, credit_type),
+          insert into credit_lots (member_id, credit_type, shareable, remaining, expires_at, created_at)
+          select owner_id, credit_type, shareable, count(*), ${at('$4')} + make_interval(days => $6::int), ${at('$4')}
+          from back where not good group by owner_id, credit_type, shareable returning id, member_id, credit_type, shareable),
         lots as (
           update credit_lots l set remaining = l.remaining + p.n
           from (select lot_id, count(*)::int as n from back where good and not paid_back group by lot_id) p where l.id = p.lot_id),
@@ -337,7 +353,8 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
           select case when k.good then k.lot_id else f.id end, k.member_id, 1, 'return', 'booking:' || k.booking_id || ':returned',
             k.booking_id, $5::int, ${at('$4')}
-          from back k left join fresh f on f.member_id = k.member_id and f.credit_type = k.credit_type and not k.good
+          from back k left join fresh f on f.member_id = k.owner_id and f.credit_type = k.credit_type and f.shareable = k.shareable
+            and not k.good
           union all
           select k.lot_id, k.member_id, -1, 'refund', 'booking:' || k.booking_id || ':refunded', k.booking_id, $5::int, ${at('$4')}
           from back k where k.paid_back)

@@ -29,7 +29,9 @@ export class Seating {
   readonly members: ReadonlyMap<number, MemberRow>
   private readonly bookings = new Map<number, BookingRow[]>()
   private readonly purses: Map<string, PurseRow>
-  private readonly lots = new Map<number, LotRow[]>()
+  private readonly lots = new Map<number, Lot>()
+  /** The lots that each member may spend. */
+  private readonly lotsOf = new Map<number, Lot[]>()
   private readonly openings = new Map<number, Millis>()
   /** Classes whose members and waiting lists are all here and locked. */
   private readonly lines: ReadonlySet<number>
@@ -45,7 +47,7 @@ export class Seating {
     this.purses = new Map(
       known.purses.map((row) => [`${row.member_id} ${row.on_date} ${row.credit_type}`, row]),
     )
-    for (const lot of known.lots) push(this.lots, lot.member_id, lot)
+    for (const { member_id, ...row } of known.lots) push(this.lotsOf, member_id, this.keep(row))
     this.lines = new Set(known.lines)
     this.returns = new Map(known.returns?.map((row) => [row.booking_id, row]))
   }
@@ -146,14 +148,26 @@ export class Seating {
         sessionsUsed: (purse?.used ?? 0) - (isSession ? 1 : 0),
         lots: this.lotsWith(member.id, returned)
           .filter((lot) => lot.credit_type === gymClass.credit_type)
-          .map((lot) => ({ id: lot.id, remaining: lot.remaining, expiresAt: lot.expires_at })),
+          .map((lot) => ({
+            id: lot.id,
+            remaining: lot.remaining,
+            expiresAt: lot.expires_at,
+            isLent: lot.owner_id !== member.id,
+          })),
       },
     }
   }
 
+  /** Whose credit it is. */
+  ownerOf(lotId: number | null): number | null {
+    return (lotId !== null && this.lots.get(lotId)?.owner_id) || null
+  }
+
   /** Charges a booking in memory. Days of one week share the plan's sessions. */
   spend(memberId: number, gymClass: ClassRow, charge: Charge['with'], lotId: number | null): void {
-    const lot = this.lots.get(memberId)?.find((l) => l.id === lotId)
+    const lot = lotId === null ? undefined : this.lots.get(lotId)
+    // It was bought after the locks were taken.
+    if (lot && !this.members.has(lot.owner_id)) throw new NotLocked()
     if (lot) lot.remaining -= 1
     if (charge !== 'session') return
     const week = this.purse(memberId, gymClass)?.week
@@ -165,22 +179,40 @@ export class Seating {
 
   /** Returns a charge in memory. */
   giveBack(memberId: number, returned: ReturnRow): void {
-    this.lots.set(memberId, this.lotsWith(memberId, returned))
+    const back = this.lotBack(returned)
+    if (back) {
+      const lot = this.keep(back)
+      lot.remaining = back.remaining
+      const own = this.lotsOf.get(memberId)
+      if (returned.spendable && !own?.includes(lot)) push(this.lotsOf, memberId, lot)
+    }
     for (const purse of this.purses.values()) {
       if (purse.member_id === memberId && countsIn(returned, purse)) purse.used -= 1
     }
   }
 
-  private lotsWith(memberId: number, returned?: ReturnRow): LotRow[] {
-    const lots = this.lots.get(memberId) ?? []
-    if (!returned || returned.lot_id === null || returned.paid_back) return lots
-    const { credit_type, expires_at } = returned
+  /** The same lot is one object for all who may spend it. */
+  private keep(lot: Lot): Lot {
+    const known = this.lots.get(lot.id)
+    if (!known) this.lots.set(lot.id, lot)
+    return known ?? lot
+  }
+
+  private lotsWith(memberId: number, returned?: ReturnRow): Lot[] {
+    const lots = this.lotsOf.get(memberId) ?? []
+    const back = returned?.spendable ? this.lotBack(returned) : null
+    return back ? [...lots.filter(({ id }) => id !== back.id), back] : lots
+  }
+
+  /** The lot after the credit of a place has returned to it; null where none returns. */
+  private lotBack({ lot_id, paid_back, booking_id, ...returned }: ReturnRow): Lot | null {
+    if (lot_id === null || paid_back) return null
+    const { owner_id, credit_type, expires_at } = returned
     const isGood = expires_at > this.now
-    const id = isGood ? returned.lot_id : lotToCome(returned.booking_id)
-    const before = lots.find((lot) => lot.id === id)?.remaining ?? (isGood ? returned.remaining : 0)
+    const id = isGood ? lot_id : lotToCome(booking_id)
+    const before = this.lots.get(id)?.remaining ?? (isGood ? returned.remaining : 0)
     const until = isGood ? expires_at : this.now + minutes(returnedCreditDays * 24 * 60)
-    const lot = { id, member_id: memberId, credit_type, remaining: before + 1, expires_at: until }
-    return [...lots.filter((lot) => lot.id !== id), lot]
+    return { id, owner_id, credit_type, remaining: before + 1, expires_at: until }
   }
 
   isPro(member: MemberRow, gymClass: ClassRow): boolean {
@@ -209,6 +241,8 @@ export const openingOf = (row: ClassRow): Millis =>
     bookFutureClassStartHour: row.book_future_class_start_hour,
     timeZone: row.time_zone,
   })
+
+type Lot = Omit<LotRow, 'member_id'>
 
 /** A place that a member gives up for another. */
 export interface KeptPlace {
@@ -269,8 +303,8 @@ export const needsOf = ({ classId, memberId }: Pair): [string, string] => [
 ]
 
 /**
- * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs, in one round trip. Each
- * sees what was committed before it began, that is, once the locks are held. Unknown classes and members are missing from the
+ * Locks classes, then members and whoever shares credits with them, then reads what the decisions need: five statements for any number
+ * of pairs, in one round trip. Each sees what was committed before it began, that is, once the locks are held. Unknown classes and members are missing from the
  * result; with `skip`, so are those that another transaction holds, and `held` names them.
  */
 export async function seat(
@@ -296,7 +330,6 @@ export async function seat(
 }
 
 function without(ids: number[], found: readonly { id: number }[]): number[] {
-  if (found.length === ids.length) return []
   const known = new Set(found.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
@@ -306,8 +339,8 @@ export interface Mover extends Pair {
   bookingId: number
 }
 
-/** A wait that keeps a place in a class that is not locked came between reading and locking: the unit of work begins again. */
-class LineChanged extends Error {
+/** Something that has to be locked came between reading and locking: the unit of work begins again. */
+class NotLocked extends Error {
   readonly code = '40001'
 }
 
@@ -327,7 +360,8 @@ export async function seatWithLine(
   const lines = [...depths.keys()]
   const classes = await lockClasses(tx, ascending(connected.map((c) => c.class_id)))
   const bookings = await bookingsIn(tx, lines)
-  const members = await lockMembers(tx, ascending(bookings.map((b) => b.member_id)))
+  const payers = bookings.flatMap((b) => b.shared_by ?? [])
+  const members = await lockMembers(tx, ascending([...bookings.map((b) => b.member_id), ...payers]))
   const line = bookings.filter((b) => b.status === 'WAIT')
   const kept = line.flatMap((b) => b.moves_from ?? [])
   if (mover) kept.push(mover.bookingId)
@@ -336,7 +370,7 @@ export async function seatWithLine(
   const returned = new Set(returns.map((r) => r.booking_id))
   const isNew = ({ moves_from: id, class_id }: BookingRow) =>
     id !== null && returned.has(id) && !held.has(id) && (depths.get(class_id) ?? 0) < deepestChain
-  if (line.some(isNew)) throw new LineChanged()
+  if (line.some(isNew)) throw new NotLocked()
   const found = await look(tx, now, [
     ...line.map((b) => ({ classId: b.class_id, memberId: b.member_id })),
     ...(mover ? [mover] : []),

@@ -35,6 +35,10 @@ export async function selectViolations(
       from credit_lots l left join credit_entries e on e.lot_id = l.id where l.member_id >= ${from.memberId}
       group by l.id having l.remaining <> coalesce(sum(e.amount), 0) or l.remaining < 0
     union all
+    select 'lot ' || l.id || ' of member ' || l.member_id || ' paid for member ' || e.member_id || ' and is not shared'
+      from credit_entries e join credit_lots l on l.id = e.lot_id
+      where e.member_id >= ${from.memberId} and l.member_id <> e.member_id and not l.shareable
+    union all
     select 'booking ' || id || ' waits but was charged' from charged
       where status = 'WAIT' and (charge is not null or taken > 0)
     union all

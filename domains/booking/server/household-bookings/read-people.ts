@@ -26,7 +26,7 @@ export async function readPeople(
   const others = household.people.filter(({ canActFor }) => mayBook && canActFor)
   const reader = new ClassReader(app.pool)
   const people = [own, ...others]
-  const refusals = await preview(
+  const previews = await preview(
     app,
     classId,
     people.map(({ id }) => id),
@@ -35,12 +35,15 @@ export async function readPeople(
     people.map(async ({ id, name, image, isManager }) => {
       const [gymClass] = await reader.byId([classId], id, language)
       const mine = gymClass?.mine ?? null
-      return { id, name, image, isDependant: !isManager, mine, refused: refusals.get(id) ?? null }
+      const { refused = null, lender = null } = previews.get(id) ?? {}
+      return { id, name, image, isDependant: !isManager, mine, refused, lender }
     }),
   )
 }
 
-/** Runs the rule of joining for each. Writes nothing. */
+type Preview = Partial<Pick<PersonInClass, 'refused' | 'lender'>>
+
+/** Runs the rule of joining for each, and says whose credits would pay for another. Writes nothing. */
 function preview(app: FastifyInstance, classId: number, ids: readonly number[]) {
   const now = app.clock()
   return unitOfWork(app.pool, { unaudited: 'writes no row' }, async (unit) => {
@@ -49,11 +52,15 @@ function preview(app: FastifyInstance, classId: number, ids: readonly number[]) 
     const row = seating.classes.get(classId)
     if (!row) throw new Refusal('not_found')
     return new Map(
-      [...seating.members.values()].map((member) => {
+      [...seating.members.values()].map((member): [number, Preview] => {
         const asker = member.is_admin ? 'admin-self' : 'member'
         const decision = decideJoin(now, seating.classFacts(row), seating.memberFacts(member, row), asker)
-        if ('refused' in decision) return [member.id, decision.refused]
-        return [member.id, decision.status === 'IN' ? null : ('class_full' as const)]
+        if ('refused' in decision) return [member.id, { refused: decision.refused }]
+        if (decision.status === 'WAIT') return [member.id, { refused: 'class_full' }]
+        const { charge } = decision
+        const owner = charge.with === 'credit' ? seating.ownerOf(charge.lotId) : null
+        const lender = owner !== null && owner !== member.id ? seating.members.get(owner)?.name : undefined
+        return [member.id, lender === undefined ? {} : { lender }]
       }),
     )
   })

@@ -20,10 +20,12 @@ interface Props {
 /** One person: chosen for a booking, in the class or its line, or why not. */
 export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
   const { t } = useTranslation(['book-for', 'errors'])
-  const { name, image, mine, refused } = person
+  const { name, image, mine, refused, lender } = person
   const note = mine
     ? t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
-    : refused && t(`error.${refused}`, { ns: 'errors' })
+    : refused
+      ? t(`error.${refused}`, { ns: 'errors' })
+      : lender && t('lender', { name: lender })
   const who = (
     <>
       <Avatar image={image} of={name} size={36} />

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  * Takes a member out of their household, and deletes it when no managing adult is left. Minors keep a managing adult;
  * dependants without a document or log-in too. Calendar addresses that a person who may act no more has seen stop working.
  * `isMoved`: into another household, which looks after them. Returns the household; null without one.
- * @throws Refusal minor_without_adult, dependant_needs_adult, payment_overdue
+ * @throws Refusal minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use
  */
 export async function leave(
   { clock }: Pick<FastifyInstance, 'clock'>,
@@ -38,6 +38,7 @@ export async function leave(
   const isPayer = household.payer_id === memberId
   const others = rest.map(({ id }) => id)
   if (await queries.owes(db, memberId, others)) throw new Refusal('payment_overdue')
+  if (await queries.paysFor(db, memberId, others, clock())) throw new Refusal('shared_pack_in_use')
   await endActing(db, [memberId], others)
   await endActing(db, others, [memberId])
   const wereSeen = people.filter(

@@ -20,7 +20,7 @@ interface Joining {
 /**
  * Puts a member into the household of another one, out of the one they are in, or changes what they are in it.
  * @throws Refusal not_found, not_adult, household_full, household_has_two, in_other_household, household_right_missing,
- *   minor_without_adult, dependant_needs_adult, payment_overdue
+ *   minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use
  */
 export async function joinHousehold(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export async function joinHousehold(
   }).catch(refusedAs({ household_people_pkey: 'in_other_household' }))
 }
 
-/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payment_overdue */
+/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use */
 export async function removeFromHousehold(
   app: FastifyInstance,
   { memberId, byId, why }: { memberId: number; byId: number; why: string },

@@ -91,6 +91,7 @@ export const auditWords: Phrases<typeof es> = {
     firstPurchaseOnly: 'només primera compra',
     sells: 'per a quines compres',
     audience: 'per a qui',
+    shareable: 'es comparteix en família',
     variantId: 'talla',
     stock: 'existències',
     sizes: 'talles',

@@ -91,6 +91,7 @@ export const auditWords = {
     firstPurchaseOnly: 'solo primera compra',
     sells: 'para qué compras',
     audience: 'para quién',
+    shareable: 'se comparte en familia',
     variantId: 'talla',
     stock: 'existencias',
     sizes: 'tallas',

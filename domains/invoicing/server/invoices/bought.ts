@@ -10,6 +10,7 @@ export const Bought = z.discriminatedUnion('kind', [
     packId: Id.optional(),
     /** Validity of a pack when it was bought; null for no limit. */
     days: z.number().int().positive().nullable().optional(),
+    shareable: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('plan'),

@@ -65,6 +65,8 @@ export const profile: Phrases<typeof es> = {
     boughtUnit_other: 'crèdits',
     boughtToo_one: 'i {{count}} crèdit comprat',
     boughtToo_other: 'i {{count}} crèdits comprats',
+    lent_one: '{{count}} és d’un bo de la família',
+    lent_other: '{{count}} són d’un bo de la família',
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primer caduca {{day}}',
     none: 'Ara mateix no tens crèdits d’aquest tipus.',

@@ -63,6 +63,8 @@ export const profile = {
     boughtUnit_other: 'créditos',
     boughtToo_one: 'y {{count}} crédito comprado',
     boughtToo_other: 'y {{count}} créditos comprados',
+    lent_one: '{{count}} es de un bono de tu familia',
+    lent_other: '{{count}} son de un bono de tu familia',
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primero caduca {{day}}',
     none: 'Ahora mismo no tienes créditos de este tipo.',

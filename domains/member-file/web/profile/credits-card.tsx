@@ -217,6 +217,9 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
       {sum.kind === 'sessions' && bought > 0 && (
         <p className={look('soft')}>{t('credits.boughtToo', { count: bought })}</p>
       )}
+      {bought > 0 && week !== undefined && week.lent > 0 && (
+        <p className={look('soft')}>{t('credits.lent', { count: week.lent })}</p>
+      )}
       {bought > 0 && expires && (
         <p className={look('soft')}>
           {t('credits.expires', { count: bought, day: expiryDay(expires, today, i18n.language) })}

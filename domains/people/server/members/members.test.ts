@@ -47,8 +47,9 @@ test('reports when the sessions of another week renew and bought credits expire'
     sessions: 3,
     sessionsLeft: 1,
     bought: 1,
+    lent: 0,
     boughtExpire: new Date(soon).toISOString(),
-    lots: [{ credits: 1, expiresAt: new Date(soon).toISOString() }],
+    lots: [{ credits: 1, expiresAt: new Date(soon).toISOString(), shareable: false, lender: null }],
     renews: '2026-05-25',
   })
   expect(body[1]).toMatchObject({

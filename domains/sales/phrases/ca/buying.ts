@@ -43,6 +43,7 @@ export const buying: Phrases<typeof es> = {
     lasts_one: 'dura {{count}} dia',
     lasts_other: 'dura {{count}} dies',
     forever: 'no caduca',
+    shared: 'el gastes amb la família',
     only: { with_plan: 'només amb tarifa', without_plan: 'només sense tarifa' },
     see: 'Comprar un bo',
     buy: 'Comprar',

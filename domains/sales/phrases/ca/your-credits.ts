@@ -13,12 +13,16 @@ export const yourCredits: Phrases<typeof es> = {
   ofClass: '{{name}}, {{day}} a les {{time}}',
   ofClassThen: '{{name}} a les {{time}}',
   receipt: 'Rebut {{number}}',
+  usedBy: 'per a {{name}}',
+  lender: 'del bo {{name, of}}',
   lasts: 'caduca {{day, el}}',
   lots: {
     until_one: '{{count}} comprat, fins {{day, al}}',
     until_other: '{{count}} comprats, fins {{day, al}}',
     forever_one: '{{count}} comprat, sense caducitat',
     forever_other: '{{count}} comprats, sense caducitat',
+    shared: '{{what}} · compartit amb la família',
+    lent: '{{what}} · del bo {{name, of}}',
   },
   source: {
     purchase: 'Comprat',

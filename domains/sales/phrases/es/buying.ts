@@ -41,6 +41,7 @@ export const buying = {
     lasts_one: 'dura {{count}} día',
     lasts_other: 'dura {{count}} días',
     forever: 'no caduca',
+    shared: 'lo gastas con tu familia',
     only: { with_plan: 'solo con tarifa', without_plan: 'solo sin tarifa' },
     see: 'Comprar un bono',
     buy: 'Comprar',

@@ -11,12 +11,16 @@ export const yourCredits = {
   ofClass: '{{name}}, {{day}} a las {{time}}',
   ofClassThen: '{{name}} a las {{time}}',
   receipt: 'Recibo {{number}}',
+  usedBy: 'para {{name}}',
+  lender: 'del bono de {{name}}',
   lasts: 'caduca el {{day}}',
   lots: {
     until_one: '{{count}} comprado, hasta el {{day}}',
     until_other: '{{count}} comprados, hasta el {{day}}',
     forever_one: '{{count}} comprado, sin caducidad',
     forever_other: '{{count}} comprados, sin caducidad',
+    shared: '{{what}} · compartido con tu familia',
+    lent: '{{what}} · del bono de {{name}}',
   },
   source: {
     purchase: 'Comprado',

@@ -54,6 +54,8 @@ test('writes a ledger line when credits expire, not before', async () => {
     expiresAt: new Date(now).toISOString(),
     gymClass: null,
     receipt: null,
+    usedBy: null,
+    lender: null,
     by: null,
     why: '',
   })

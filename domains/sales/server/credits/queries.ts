@@ -6,10 +6,11 @@ export type PurseRow = {
   credit_type: CreditType
   sessions: number | null
   used: number
-  lots: { id: number; remaining: number; expires: number }[]
+  /** Own ones before those that others of the household share. */
+  lots: { id: number; remaining: number; expires: number; shareable: boolean; lender: string | null }[]
 }
 
-/** Per credit type: the plan's sessions and those used in the week, and unexpired credit lots. */
+/** Per credit type: the plan's sessions and those used in the week, and unexpired credit lots that the member may spend. */
 export async function selectPurses(
   db: Kysely<DB>,
   memberId: number,
@@ -24,11 +25,12 @@ export async function selectPurses(
              where b.member_id = ${memberId} and b.week = ${monday} and b.charge = 'session'
                and b.credit_type = kind.credit_type
                and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
-           coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining,
-                                     'expires', floor(extract(epoch from l.expires_at) * 1000)) order by l.expires_at, l.id)
-             from credit_lots l
-             where l.member_id = ${memberId} and l.credit_type = kind.credit_type
-               and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
+           coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining, 'shareable', l.shareable, 'lender', w.name,
+                                     'expires', floor(extract(epoch from l.expires_at) * 1000))
+                                     order by w.id is not null, l.expires_at, l.id)
+             from credit_lots l left join members w on w.id = l.member_id and w.id <> ${memberId}
+             where (l.member_id = ${memberId} or l.shareable and l.member_id = any(array(select lends_to(${memberId}))))
+               and l.credit_type = kind.credit_type and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
     from unnest(enum_range(null::credit_type)) as kind(credit_type)
     left join lateral (
       select p.activity_sessions, p.open_sessions
@@ -44,6 +46,8 @@ export interface NewLot {
   kind: CreditType
   amount: number
   expiresAt: number
+  /** The household of the member may spend it. */
+  shareable?: boolean
   source: 'purchase' | 'correction'
   /** Unique, such as `receipt:12`, so that the same grant cannot be made twice. */
   reference: string
@@ -55,8 +59,8 @@ export interface NewLot {
 export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
   await run(db)`
     with lot as (
-      insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
-      values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
+      insert into credit_lots (member_id, credit_type, remaining, expires_at, shareable, created_at)
+      values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${lot.shareable ?? false}, ${new Date(now)})
       returning id, member_id)
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, receipt_id, why, created_at)
     select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.issuedReceiptId ?? null}::integer,

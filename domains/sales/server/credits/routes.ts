@@ -37,6 +37,7 @@ export default async function credits(app: FastifyInstance): Promise<void> {
         creditType: lot.credit_type,
         remaining: lot.remaining,
         expiresAt: expiryOnWire(lot.expires_at),
+        shareable: lot.shareable,
       })),
     }
   })
@@ -73,6 +74,8 @@ const detailsOf = (row: MovementRow, language: Language) => ({
   at: row.created_at.toISOString(),
   creditType: row.credit_type,
   amount: row.amount,
+  usedBy: row.used_by,
+  lender: row.lender,
   gymClass:
     row.class_id === null || row.starts_at === null || row.on_date === null || row.time_zone === null
       ? null

@@ -28,15 +28,20 @@ export async function creditsOn(
     creditType: row.credit_type,
     sessions: row.sessions,
     sessionsLeft: row.sessions === null ? 0 : sessionsLeft(row.sessions, row.used),
-    bought: row.lots.reduce((sum, lot) => sum + lot.remaining, 0),
+    bought: sumOf(row.lots),
+    lent: sumOf(row.lots.filter(({ lender }) => lender !== null)),
     boughtExpire: row.lots[0] ? expiryOnWire(new Date(row.lots[0].expires)) : null,
-    lots: row.lots.slice(0, mostLots).map(({ remaining, expires }) => ({
+    lots: row.lots.slice(0, mostLots).map(({ remaining, expires, shareable, lender }) => ({
       credits: remaining,
       expiresAt: expiryOnWire(new Date(expires)),
+      shareable,
+      lender,
     })),
     renews: addDays(mondayOf(day), 7),
   }))
 }
+
+const sumOf = (lots: PurseRow['lots']): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /** Null for credits that never expire. */
 export const expiryOnWire = (at: Date): string | null =>
@@ -45,5 +50,7 @@ export const expiryOnWire = (at: Date): string | null =>
 const purseOf = (row: PurseRow) => ({
   sessions: row.sessions,
   sessionsUsed: row.used,
-  lots: row.lots.map(({ id, remaining, expires }) => ({ id, remaining, expiresAt: expires })),
+  lots: row.lots.map(({ id, remaining, expires, lender }) => ({
+    ...{ id, remaining, expiresAt: expires, isLent: lender !== null },
+  })),
 })

@@ -23,5 +23,6 @@ export const toPack = (row: PackRow): Pack => ({
   price: row.price_cents / 100,
   days: row.days,
   audience: row.audience as PackAudience,
+  shareable: row.shareable,
   vat: row.vat as Pack['vat'],
 })

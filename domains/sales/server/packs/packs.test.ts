@@ -2,11 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeyHeader } from '../../../../platform/contract/headers.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import {
+  buildClass,
+  buildGym,
+  buildHousehold,
+  buildLot,
+  buildMember,
+  madrid,
+} from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo } from '../../../../tests/support/gym-books.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
-import { joinClass } from '../../../booking/contract/bookings.ts'
+import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { creditsOfWeek } from '../../../people/contract/members.ts'
 import { changePack, createPack, listAllPacks, listPacks, type PackForm } from '../../contract/packs.ts'
 import { getPaymentDetails } from '../../contract/payment-list.ts'
@@ -24,6 +31,7 @@ const ten: PackForm = {
   price: 85,
   days: 90,
   audience: 'all',
+  shareable: false,
   vat: '21',
 }
 
@@ -73,6 +81,27 @@ describe('admins', () => {
     expect((await call(app, listPacks)).body).toEqual([])
     const late = await call(app, changePack, { as: gym.admin, params: { id: pack.id }, body })
     expect(late.body.code).toBe('changed_meanwhile')
+  })
+
+  test('share a pack with the household of the buyer; what was bought stays as it was', async () => {
+    const pack = await add({ shareable: true })
+    const seen = { amount: 10, days: 90, shareable: false }
+    const changed = await buy(pack.id, 85, { purchase: { ...shown(pack.id), packSeen: seen } })
+    expect(changed.body.code).toBe('not_on_sale')
+    const { receiptId } = (await buy(pack.id)).body
+    const body = { ...ten, shareable: false, onOffer: true, version: pack.version }
+    await call(app, changePack, { as: gym.admin, params: { id: pack.id }, body })
+    await buy(pack.id)
+    const lots = await readRows(db, 'credit_lots', ['shareable'], { member_id: member })
+    expect(lots).toEqual([{ shareable: true }, { shareable: false }])
+
+    const child = await buildMember(db)
+    await buildHousehold(db, { managers: [{ id: member }], dependants: [child] })
+    const classId = await buildClass(gym, { startsAt: now + 8 * 3600_000 })
+    await call(app, joinClass, { as: child, params: { id: classId }, body: { userId: child } })
+    expect((await refund(receiptId, { unused: true, amount: 76.5 })).body.refunded).toBe(76.5)
+    await call(app, leaveClass, { as: child, params: { id: classId }, body: { userId: child } })
+    expect(await lotsOf(db, member)).toEqual([1, 10])
   })
 
   test.each([

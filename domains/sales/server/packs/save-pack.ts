@@ -6,7 +6,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changePack as changeEndpoint, PackForm } from '../../contract/packs.ts'
 import { type AdminPackRow, insertPack, lockPack, selectAdminPack, writePack } from './queries.ts'
 
-const columnsOf = ({ creditType, amount, price, days, audience }: Omit<PackForm, 'vat'>) => ({
+const columnsOf = ({ creditType, amount, price, days, audience }: Omit<PackForm, 'vat' | 'shareable'>) => ({
   credit_type: creditType,
   amount,
   price_cents: Math.round(price * 100),
@@ -16,14 +16,14 @@ const columnsOf = ({ creditType, amount, price, days, audience }: Omit<PackForm,
 
 export function addPack(app: FastifyInstance, form: PackForm, byMemberId: number): Promise<AdminPackRow> {
   return unitOfWork(app, { audit: 'add-pack' }, async (unit) => {
-    const id = await insertPack(unit.db, { ...columnsOf(form), vat: form.vat })
+    const id = await insertPack(unit.db, { ...columnsOf(form), vat: form.vat, shareable: form.shareable })
     unit.audit({ byMemberId, action: 'add-pack', entityId: id, after: form })
     unit.announce([{ t: 'data', event: 'packs' }])
     return (await selectAdminPack(unit.db, id)) as AdminPackRow
   })
 }
 
-/** Bought packs keep their price and validity. @throws Refusal not_found, changed_meanwhile */
+/** Bought packs keep their price, their validity and who may spend them. @throws Refusal not_found, changed_meanwhile */
 export function changePack(
   app: FastifyInstance,
   id: number,
@@ -33,7 +33,8 @@ export function changePack(
   return unitOfWork(app, { audit: 'change-pack' }, async (unit) => {
     const before = await orNotFound(lockPack(unit.db, id))
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
-    const after = { ...columnsOf(form), vat: form.vat ?? before.vat, on_offer: form.onOffer }
+    const { vat = before.vat, shareable = before.shareable, onOffer } = form
+    const after = { ...columnsOf(form), vat, shareable, on_offer: onOffer }
     await writePack(unit.db, id, after)
     unit.audit({ byMemberId, action: 'change-pack', entityId: id, ...differing(before, after) })
     unit.announce([{ t: 'data', event: 'packs' }])

@@ -39,6 +39,7 @@ export async function grantPurchase(
       kind,
       amount: bought.amount,
       expiresAt: await expiryOf(app, unit, payment.member_id, bought),
+      shareable: bought.shareable ?? false,
       source: 'purchase',
       reference: grantReference(payment.id),
       byMemberId: payment.made_by ?? payment.member_id,

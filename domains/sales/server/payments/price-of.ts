@@ -144,12 +144,16 @@ async function packOffer(
   hasPlan: boolean,
 ): Promise<Pick<Offer, 'purpose' | 'bought' | 'amountCents'>> {
   const pack = await findPack(app.db, packId, hasPlan)
-  const isSeen = !seen || (pack?.amount === seen.amount && pack.days === seen.days)
+  const isSeen =
+    !seen ||
+    (pack?.amount === seen.amount &&
+      pack.days === seen.days &&
+      pack.shareable === (seen.shareable ?? pack.shareable))
   if (pack?.credit_type !== creditType || !isSeen) throw new Refusal('not_on_sale')
-  const { amount, days } = pack
+  const { amount, days, shareable } = pack
   return {
     purpose: 'credits',
-    bought: { kind: 'credits', creditType, amount, packId, days },
+    bought: { kind: 'credits', creditType, amount, packId, days, ...(shareable && { shareable }) },
     amountCents: pack.price_cents,
   }
 }

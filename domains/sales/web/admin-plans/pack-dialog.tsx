@@ -36,12 +36,19 @@ function usePackInputs(): FormPart[] {
   ]
 }
 
+function Shareable(props: { on: boolean; onChange: (on: boolean) => void }) {
+  const { t: p } = useTranslation('admin-packs')
+  return <Switch label={p('shareable')} hint={p('shareableHint')} {...props} />
+}
+
 export function NewPackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const { t: p } = useTranslation('admin-packs')
+  const [shareable, setShareable] = useState(false)
   const form = useContractForm({
     schema: PackForm,
     parts: usePackInputs(),
+    fixed: { shareable },
     value: { creditType: 'ACTIVITY', audience: 'all', days: 90, vat: '21' },
     send: async (body) => {
       await command(createPack, { body })
@@ -49,7 +56,11 @@ export function NewPackDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  return <FormDialog title={p('newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
+  return (
+    <FormDialog title={p('newTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <Shareable on={shareable} onChange={setShareable} />
+    </FormDialog>
+  )
 }
 
 export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => void }) {
@@ -57,12 +68,13 @@ export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => 
   const { t: p } = useTranslation('admin-packs')
   const undoToast = useUndoToast()
   const [onOffer = pack.onOffer, setOnOffer] = useState<boolean>()
+  const [shareable = pack.shareable, setShareable] = useState<boolean>()
   const { id, sold, version, ...before } = pack
   const form = useContractForm({
     schema: changePack.body,
     parts: usePackInputs(),
     value: pack,
-    fixed: { onOffer, version },
+    fixed: { shareable, onOffer, version },
     send: async (body) => {
       const after = await command(changePack, { params: { id }, body })
       undoToast(p('saved'), () =>
@@ -73,6 +85,7 @@ export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => 
   })
   return (
     <FormDialog title={p('editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <Shareable on={shareable} onChange={setShareable} />
       <Switch label={t('plans.offerLabel')} hint={p('offerHint')} on={onOffer} onChange={setOnOffer} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
+import { QueryList, RowButton, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { AdminPack } from '../../contract/packs.ts'
 import { usePackName } from '../buy/pack-facts.tsx'
@@ -47,7 +47,15 @@ export function PackList({ query, add, onOpen }: PackListProps) {
           order: (pack) => pack.days ?? Number.MAX_SAFE_INTEGER,
           cell: ({ days }) => (days === null ? p('forever') : p('dayCount', { count: days })),
         },
-        audience: { head: p('audience'), cell: (pack) => p(`for.${pack.audience}`) },
+        audience: {
+          head: p('audience'),
+          cell: ({ audience, shareable }) => (
+            <>
+              {p(`for.${audience}`)}
+              {shareable && <SubLine>{p('shared')}</SubLine>}
+            </>
+          ),
+        },
         sold: {
           head: t('products.sold'),
           number: true,

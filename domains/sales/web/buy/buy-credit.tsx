@@ -133,7 +133,10 @@ function Offer(props: OfferProps) {
   const purchase = {
     kind: 'credits',
     creditType: kind,
-    ...(pack && { packId: pack.id, packSeen: { amount: pack.amount, days: pack.days } }),
+    ...(pack && {
+      packId: pack.id,
+      packSeen: { amount: pack.amount, days: pack.days, shareable: pack.shareable },
+    }),
   } as const
   const discount = useDiscount({
     item: purchase,

@@ -17,13 +17,14 @@ interface PackFactsProps {
 
 /** Price of each class, and how long the credits last. */
 export function PackFacts({ pack, price = pack.price }: PackFactsProps) {
-  const { creditType, amount, days } = pack
+  const { creditType, amount, days, shareable } = pack
   const { t } = useTranslation('buying')
   const euros = useEuros()
   return (
     <span className={look('size-s', 'soft', 'block')}>
       {amount > 1 && `${t(`packs.each.${creditType}`, { price: euros(price / amount) })} · `}
       {days === null ? t('packs.forever') : t('packs.lasts', { count: days })}
+      {shareable && ` · ${t('packs.shared')}`}
     </span>
   )
 }

@@ -79,7 +79,10 @@ function useLastDays(): (expiresAt: string) => string {
   return (expiresAt) => withYear(lastDayOf(expiresAt, zone), today, i18n.language)
 }
 
-function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly Lot[] }) {
+/** The household may spend `shareable` ones. */
+type SharedLot = Lot & { shareable: boolean }
+
+function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly SharedLot[] }) {
   const { t } = useTranslation('admin-users')
   const lastDay = useLastDays()
   const id = useId()
@@ -88,6 +91,8 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
   const own = byExpiry(lots, kind, lastDay)
   const of = week?.find(({ creditType }) => creditType === kind)
   const sessions = of?.sessions ?? null
+  const shared = boughtOf(lots.filter(({ shareable }) => shareable))[kind === 'OPEN' ? 'open' : 'activity']
+  const lent = of?.lent ?? 0
   return (
     <article className={stack(2, 'packed', 'panel-l', 'pad4')} aria-labelledby={id}>
       <h3 id={id}>{t(kind === 'ACTIVITY' ? 'user.activity' : 'user.open')}</h3>
@@ -104,6 +109,16 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
               )
               .join(' · ')}
       </p>
+      {(shared > 0 || lent > 0) && (
+        <p className={classNames(look('soft', 'size-sm'), styles.note)}>
+          {[
+            shared > 0 && t('credits.shared', { count: shared }),
+            lent > 0 && t('credits.lent', { count: lent }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <p className={classNames(look('soft', 'size-sm'), styles.note)}>
         {sessions === null
           ? t('credits.noSessions')
@@ -145,7 +160,7 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
         what: {
           head: t('credits.what'),
           card: 'title',
-          cell: ({ source, gymClass, receipt }) => (
+          cell: ({ source, gymClass, receipt, usedBy, lender }) => (
             <>
               {t(`credits.source.${source}`)}
               {gymClass && (
@@ -155,6 +170,8 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
                 </SubLine>
               )}
               {receipt && <SubLine>{t('credits.receipt', { number: receipt.number })}</SubLine>}
+              {usedBy !== null && <SubLine>{t('credits.usedBy', { name: usedBy })}</SubLine>}
+              {lender !== null && <SubLine>{t('credits.lender', { name: lender })}</SubLine>}
             </>
           ),
         },

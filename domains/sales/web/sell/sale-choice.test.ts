@@ -7,7 +7,18 @@ const offers: SaleOffers = {
   takesCards: true,
   cards: [],
   creditPrice: 4.1,
-  packs: [{ id: 9, creditType: 'ACTIVITY', amount: 10, price: 38, days: 90, audience: 'all', vat: '21' }],
+  packs: [
+    {
+      id: 9,
+      creditType: 'ACTIVITY',
+      amount: 10,
+      price: 38,
+      days: 90,
+      audience: 'all',
+      shareable: false,
+      vat: '21',
+    },
+  ],
   plan: null,
   discount: 0,
   plans: [

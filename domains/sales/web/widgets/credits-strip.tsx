@@ -67,6 +67,7 @@ export function CreditsStrip({
   const isOpen = creditType === 'OPEN'
   const monday = week ? addDays(week.renews, -7) : date
   const thisWeek = today >= monday && (!week || today < week.renews)
+  const lent = week?.lent ? t('credits.lent', { count: week.lent }) : ''
   const { strong, beside, below, way } = ((): Said => {
     if (owes) return { strong: t('credits.owes'), below: t('credits.owesNote'), way: '/config/your-payments' }
     switch (can.kind) {
@@ -80,11 +81,11 @@ export function CreditsStrip({
           : { strong: t('credits.none'), below: t('credits.noneNote'), way: '/rates' }
       case 'bought': {
         const expire = week?.boughtExpire ? lastDayOf(week.boughtExpire, timeZone) : undefined
+        const expires =
+          expire && t('credits.expire', { count: can.bought, day: shortDate(expire, i18n.language) })
         return {
           strong: t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
-          ...(expire && {
-            below: t('credits.expire', { count: can.bought, day: shortDate(expire, i18n.language) }),
-          }),
+          below: [lent, expires].filter(Boolean).join(' · '),
         }
       }
       case 'sessions': {
@@ -94,7 +95,7 @@ export function CreditsStrip({
         return {
           strong: t('credits.left', { left: can.left, sessions: can.of }),
           beside: thisWeek ? t(kind) : t(`${kind}Other`, { day: shortDate(monday, i18n.language) }),
-          below: [thisWeek && renews, bought].filter(Boolean).join(', '),
+          below: [thisWeek && renews, bought, lent].filter(Boolean).join(', '),
         }
       }
     }

@@ -8,6 +8,7 @@ const week = (more: Partial<WeekCredits>): WeekCredits => ({
   sessionsLeft: 0,
   bought: 0,
   boughtExpire: null,
+  lent: 0,
   lots: [],
   renews: '2026-11-23',
   ...more,

@@ -4,32 +4,39 @@ import type { CreditType } from '../../../../platform/contract/values.ts'
 import { useToday, useZone } from '../../../../platform/web/site.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
+import type { WeekCredits } from '../../../people/contract/members.ts'
 import { lastDayOf } from '../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 
-/** Bought credits by the day on which they expire, the soonest first; those that are spent first. */
+type Lot = WeekCredits['lots'][number]
+
+/** Bought credits by the day on which they expire, the soonest first; own ones are spent before those that others share. */
 export function Lots({ memberId, creditType }: { memberId: number; creditType: CreditType }) {
   const { t, i18n } = useTranslation('your-credits')
   const today = useToday()
   const timeZone = useZone()
   const { data } = useQuery(creditsOfWeekQuery(memberId, today))
   const lots = data?.find((week) => week.creditType === creditType)?.lots ?? []
-  const byDay = new Map<string | null, number>()
-  for (const { credits, expiresAt } of lots) {
-    const day = expiresAt && lastDayOf(expiresAt, timeZone)
-    byDay.set(day, (byDay.get(day) ?? 0) + credits)
-  }
+  const dayOf = ({ expiresAt }: Lot) => expiresAt && lastDayOf(expiresAt, timeZone)
+  const alike = [...Map.groupBy(lots, (lot) => `${dayOf(lot)} ${lot.shareable} ${lot.lender}`)]
+  const [first] = lots
   // A single day is named above.
-  if (byDay.size === 0 || (byDay.size === 1 && !byDay.has(null))) return null
+  if (!first || (alike.length === 1 && first.expiresAt !== null && !first.shareable)) return null
+  const say = ({ shareable, lender }: Lot, what: string) => {
+    if (lender !== null) return t('lots.lent', { what, name: lender })
+    return shareable ? t('lots.shared', { what }) : what
+  }
   return (
     <ul className={look('size-sm', 'soft')}>
-      {[...byDay].map(([day, count]) => (
-        <li key={day}>
-          {day === null
+      {alike.map(([key, [lot = first, ...more]]) => {
+        const count = more.reduce((sum, { credits }) => sum + credits, lot.credits)
+        const day = dayOf(lot)
+        const what =
+          day === null
             ? t('lots.forever', { count })
-            : t('lots.until', { count, day: withYear(day, today, i18n.language) })}
-        </li>
-      ))}
+            : t('lots.until', { count, day: withYear(day, today, i18n.language) })
+        return <li key={key}>{say(lot, what)}</li>
+      })}
     </ul>
   )
 }

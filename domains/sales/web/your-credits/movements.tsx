@@ -64,7 +64,7 @@ function Movement({ movement }: { movement: CreditMovement }) {
   const today = useToday()
   const dayOf = (instant: string, zone = timeZone) =>
     withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
-  const { at, amount, creditType, source, expiresAt, gymClass, receipt } = movement
+  const { at, amount, creditType, source, expiresAt, gymClass, receipt, usedBy, lender } = movement
   const day = dayOf(at)
   const classDay = gymClass && dayOf(gymClass.startTime, gymClass.timeZone)
   const what = gymClass
@@ -78,6 +78,7 @@ function Movement({ movement }: { movement: CreditMovement }) {
     amount > 0 && expiresAt
       ? t('lasts', { day: withYear(lastDayOf(expiresAt, timeZone), today, i18n.language) })
       : undefined
+  const shared = usedBy !== null ? t('usedBy', { name: usedBy }) : lender && t('lender', { name: lender })
   return (
     <li className={row(4, 'pad3x4')}>
       <strong
@@ -102,6 +103,7 @@ function Movement({ movement }: { movement: CreditMovement }) {
           {what}
           {what && lasts && ' · '}
           {lasts && <span className={look('inline')}>{lasts}</span>}
+          {shared && ` · ${shared}`}
         </span>
       </div>
     </li>

@@ -15,6 +15,7 @@ import {
   type MemberFacts,
 } from '../../../rules/join-class.ts'
 import { visitsOpenAt } from '../../../rules/visits.ts'
+import { creditEvents } from '../end-places.ts'
 import { writeOrigins } from '../move-queries.ts'
 import type { Place } from '../place.ts'
 import { type BookingRow, type ClassRow, type LockMode, type MemberRow, promoteBookings } from '../queries.ts'
@@ -113,7 +114,7 @@ async function decideAll(
   ])
   const decisions = asked.map((request): Decision => {
     const outcome = laterOf(seating, request, held, mode) ?? refusals.of(request)
-    return outcome ? { request, outcome, written: null } : decide(seating, request)
+    return outcome ? { request, outcome, written: null } : decide(seating, request, mode)
   })
   const outcomes = decisions.map(({ outcome }) => outcome)
   if (!isMeant(withoutLater(outcomes))) return outcomes
@@ -143,10 +144,10 @@ interface Decision {
   request: JoinRequest
   outcome: JoinOutcome | Later
   /** The row to write; null for a refusal or a repeated request. */
-  written: { booking: BookingRow; lotId: number | null; waited: boolean } | null
+  written: { booking: BookingRow; lotId: number | null; ownerId: number | null; waited: boolean } | null
 }
 
-function decide(seating: Seating, request: JoinRequest): Decision {
+function decide(seating: Seating, request: JoinRequest, mode: LockMode): Decision {
   const gymClass = seating.classes.get(request.classId)
   const member = seating.members.get(request.memberId)
   const refuse = (refused: JoinRefusal, opensAt?: Millis): Decision => ({
@@ -182,6 +183,13 @@ function decide(seating: Seating, request: JoinRequest): Decision {
 
   const charge = decision.status === 'IN' ? decision.charge.with : null
   const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
+  const ownerId = seating.ownerOf(lotId)
+  if (mode === 'skip' && ownerId !== null && !seating.members.has(ownerId))
+    return {
+      request,
+      outcome: new Later(needsOf({ classId: gymClass.id, memberId: ownerId })[1]),
+      written: null,
+    }
   if (charge) seating.spend(member.id, gymClass, charge, lotId)
   const waiting = before.find((b) => b.live && b.class_id === gymClass.id)
   const booking = waiting ?? newBooking(seating.now, gymClass, member, idempotencyKey)
@@ -200,7 +208,7 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   return {
     request,
     outcome: { place, repeated: false },
-    written: { booking, lotId, waited: waiting !== undefined },
+    written: { booking, lotId, ownerId, waited: waiting !== undefined },
   }
 }
 
@@ -272,11 +280,11 @@ function write(
   for (const [nth, { booking }] of fresh.entries()) booking.id = ids[nth] as number
   const sent: Promise<unknown>[] = fresh.length > 0 ? [insertBookings(unit, now, fresh)] : []
   if (accepted.length > 0) sent.push(...accept(unit, now, accepted))
-  const events = written.flatMap(({ booking, waited }): LiveEvent[] => [
+  const events = written.flatMap(({ booking, ownerId, waited }): LiveEvent[] => [
     { t: 'class', id: booking.class_id },
     { t: 'place', op: waited ? 'update' : 'save', class: booking.class_id, booking: booking.id },
     { t: 'user', id: booking.member_id, what: 'bookings' },
-    ...(costsCredit(booking.charge) ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const] : []),
+    ...(costsCredit(booking.charge) ? creditEvents(booking.member_id, ownerId) : []),
   ])
   unit.announce(events)
   return sent

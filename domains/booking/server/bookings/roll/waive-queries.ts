@@ -12,9 +12,16 @@ export async function lockLeft(
     [bookingId],
   )
   if (!booking) return undefined
-  await rows(tx, { name: 'lock-left-member', text: 'select from members where id = $1 for no key update' }, [
-    booking.member_id,
-  ])
+  await rows(
+    tx,
+    {
+      name: 'lock-left-member',
+      text: `select from members where id = $1 or id = (
+          select l.member_id from credit_entries x join credit_lots l on l.id = x.lot_id where x.reference = 'booking:' || $2::int || ':taken')
+        order by id for no key update`,
+    },
+    [booking.member_id, bookingId],
+  )
   const [left] = await rows<{ member_id: number; end_reason: string | null }>(
     tx,
     {
@@ -39,13 +46,13 @@ export const forgiveLeave = async (
       text: `with left_late as (
           update bookings set end_reason = 'left_waived' where id = $1 returning id, member_id, credit_type),
         back as (
-          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back,
+          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, l.member_id as owner_id, l.shareable, paid_back,
             l.expires_at > to_timestamp($2::float8 / 1000) or paid_back as good
           from left_late e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
           cross join lateral (select ${isPaidBack} as paid_back) bought),
         fresh as (
-          insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
-          select member_id, credit_type, 1, to_timestamp($2::float8 / 1000) + make_interval(days => $5::int),
+          insert into credit_lots (member_id, credit_type, shareable, remaining, expires_at, created_at)
+          select owner_id, credit_type, shareable, 1, to_timestamp($2::float8 / 1000) + make_interval(days => $5::int),
             to_timestamp($2::float8 / 1000) from back where not good returning id),
         lots as (
           update credit_lots l set remaining = l.remaining + 1 from back where back.good and not back.paid_back and l.id = back.lot_id)
