@@ -745,6 +745,7 @@ export interface HouseholdInvitations {
 }
 
 export interface HouseholdPeople {
+  calendar_hash: Buffer | null;
   household_id: number;
   joined_at: Timestamp;
   lets_act: Generated<boolean>;

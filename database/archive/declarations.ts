@@ -58,6 +58,7 @@ export const secretsThatLeave: Readonly<Record<string, string>> = {
   'devices.secret_hash': 'a hash of 256 random bits: paired devices go on',
   'draws.seed': 'without it an open draw could not be decided as announced',
   'draws.seed_hash': 'public: it announces the seed',
+  'household_people.calendar_hash': 'a hash of 256 random bits: subscribed calendars go on',
   'invoice_records.hash': 'no secret: the chain of records, as the tax agency has it',
   'invoice_records.previous_hash': 'no secret: the chain of records, as the tax agency has it',
   'members.password_hash': 'members log in as before',

@@ -6,6 +6,7 @@ export const offers: Offers = {
   server: [
     'households/act-for.ts',
     'households/bring-together.ts',
+    'households/family-calendar.ts',
     'households/leave-household.ts',
     'households/payer-of.ts',
     'households/read-household.ts',

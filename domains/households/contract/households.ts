@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, onBehalfRights } from '../../../platform/contract/endpoint.ts'
 import { Email, Id, Instant, LocalDate, line, personName, text } from '../../../platform/contract/values.ts'
+import { CalendarAddress } from '../../people/contract/account.ts'
 import { Consents } from '../../people/contract/consents.ts'
 import { memberFields } from '../../people/contract/member-fields.ts'
 import { User } from '../../people/contract/members.ts'
@@ -159,6 +160,29 @@ export const leaveHousehold = endpoint({
   summary: 'The caller leaves the household.',
   returns: Household,
   fails: ['minor_without_adult', 'payment_overdue', 'dependant_needs_adult', 'shared_pack_in_use'],
+})
+
+export const getFamilyCalendar = endpoint({
+  route: 'GET /api/household/calendar-address',
+  access: 'member',
+  summary: 'Returns whether the caller has a secret calendar address for the bookings of their household.',
+  returns: CalendarAddress,
+})
+
+export const renewFamilyCalendar = endpoint({
+  route: 'POST /api/household/calendar-address',
+  access: 'member',
+  summary:
+    'Creates a new secret calendar address, for the bookings of everybody whom the caller may see in their household, and returns it once; the previous one stops working at once.',
+  returns: CalendarAddress,
+  rateLimit: { perMinute: 20 },
+  keepsAnswer: false,
+})
+
+export const removeFamilyCalendar = endpoint({
+  route: 'DELETE /api/household/calendar-address',
+  access: 'member',
+  summary: 'Removes the secret calendar address of the household; calendar programs lose access.',
 })
 
 export const giveAccount = endpoint({

@@ -63,7 +63,7 @@ export const eraseAccount = endpoint({
 })
 
 /** `address` is shown once, when it is made: only its hash is stored. */
-const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
+export const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
 
 export const getCalendarAddress = endpoint({
   route: 'GET /api/users/:id/calendar-address',
@@ -94,7 +94,8 @@ export const removeCalendarAddress = endpoint({
 export const getCalendarFeed = endpoint({
   route: 'GET /api/calendar-feed/:file',
   access: 'public',
-  summary: "Returns a member's bookings as iCalendar (RFC 5545) to callers with the secret.",
+  summary:
+    'Returns the bookings of a member, or of a family, as iCalendar (RFC 5545) to callers with the secret.',
   params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
   returns: z.unknown(),
 })

@@ -168,6 +168,47 @@ export async function deleteCalendarAddresses(db: Kysely<DB>, memberIds: readonl
   await run(db)`delete from calendar_addresses where member_id = any(${memberIds}::integer[])`
 }
 
+/** False for whoever manages no household. */
+export async function hasCalendar(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('household_people')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('calendar_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replaces the calendar address of a managing adult; null ends it. False for whoever manages no household. */
+export async function updateCalendar(
+  db: Kysely<DB>,
+  memberId: number,
+  hash: Buffer | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('household_people')
+    .set({ calendar_hash: hash })
+    .where('member_id', '=', memberId)
+    .where('seat', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined for an INACTIVE member. */
+export async function selectCalendarReader(
+  db: Kysely<DB>,
+  hash: Buffer,
+): Promise<{ id: number; language: string; household_id: number } | undefined> {
+  return db
+    .selectFrom('household_people as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .select(['m.id', 'm.language', 'p.household_id'])
+    .where('p.calendar_hash', '=', hash)
+    .where('m.status', '<>', 'INACTIVE')
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Whoever pays the bills of a member: their own id, unless their household has another payer for them. */
 export async function selectPayerOf(db: Kysely<DB>, memberId: number): Promise<number> {
   const row = await rowOf<{ id: number }>(db)`select payer_of(${memberId}) as id`

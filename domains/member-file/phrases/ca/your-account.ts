@@ -71,6 +71,14 @@ export const yourAccount: Phrases<typeof es> = {
     dropped: 'Adreça treta.',
     failed: 'No hem pogut carregar la teva adreça',
   },
+  familyCalendar: {
+    title: 'Les classes de la família al teu calendari',
+    intro:
+      'Una sola adreça amb les reserves de tothom de casa a qui pots veure; cada una diu de qui és. Qui tingui l’adreça les pot veure: no la comparteixis.',
+    make: 'Crear l’adreça de la família',
+    address: 'Adreça del calendari de la família',
+    dropText: 'Els calendaris que la fan servir deixaran de veure les reserves de la família.',
+  },
   looks: { title: 'Llengua i aspecte' },
   choices: {
     title: 'El que veuen els altres',

@@ -69,6 +69,14 @@ export const yourAccount = {
     dropped: 'Dirección quitada.',
     failed: 'No hemos podido cargar tu dirección',
   },
+  familyCalendar: {
+    title: 'Las clases de la familia en tu calendario',
+    intro:
+      'Una sola dirección con las reservas de todos los de casa a quienes puedes ver; cada una dice de quién es. Quien tenga la dirección puede verlas: no la compartas.',
+    make: 'Crear la dirección de la familia',
+    address: 'Dirección del calendario de la familia',
+    dropText: 'Los calendarios que la usan dejarán de ver las reservas de la familia.',
+  },
   looks: { title: 'Idioma y aspecto' },
   choices: {
     title: 'Lo que ven los demás',

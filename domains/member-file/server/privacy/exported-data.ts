@@ -13,7 +13,7 @@ export interface Source {
 export const exported: readonly Source[] = [
   { table: 'members', of: 'id', as: 'member', without: ['password_hash'] },
   { table: 'memberships', of: 'member_id', as: 'memberships' },
-  { table: 'household_people', of: 'member_id', as: 'household' },
+  { table: 'household_people', of: 'member_id', as: 'household', without: ['calendar_hash'] },
   { table: 'member_tags', of: 'member_id', as: 'tags', without: ['key'] },
   { table: 'import_gaps', of: 'member_id', as: 'missingInImport', without: ['import_id'] },
   { table: 'plan_changes', of: 'member_id', as: 'planChanges' },

@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../platform/web/layout/section.tsx'
@@ -12,21 +12,48 @@ import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
+import {
+  changeFamilyCalendar,
+  familyCalendarQuery,
+  householdQuery,
+} from '../../../households/web/api/household.ts'
 import { calendarAddressQuery, changeCalendarAddress } from '../../../people/web/api/account.ts'
 import styles from './your-account.module.css'
 
-/** The secret calendar URL: create, copy, renew, revoke. */
-export function CalendarAddress({ memberId }: { memberId: number }) {
-  const { t } = useTranslation('your-account')
+/** An address: its words, whether it exists, and how it changes. */
+interface Calendar {
+  of: 'calendar' | 'familyCalendar'
+  reading: UseQueryResult<{ address: string | null; exists: boolean }>
+  change: (to: 'another' | 'none') => Promise<void>
+}
+
+export function OwnCalendar({ memberId }: { memberId: number }) {
   const reading = useQuery(calendarAddressQuery(memberId))
+  const change = (to: 'another' | 'none') => changeCalendarAddress(memberId, to)
+  return <CalendarAddress calendar={{ of: 'calendar', reading, change }} />
+}
+
+/** For adults who manage a household of several. */
+export function FamilyCalendar() {
+  const { ownId, people = [] } = useQuery(householdQuery()).data ?? {}
+  const isManager = people.some((person) => person.id === ownId && person.isManager)
+  const reading = useQuery({ ...familyCalendarQuery(), enabled: isManager })
+  if (!isManager || people.length < 2) return null
+  return <CalendarAddress calendar={{ of: 'familyCalendar', reading, change: changeFamilyCalendar }} />
+}
+
+/** The secret calendar URL: create, copy, renew, revoke. */
+function CalendarAddress({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation('your-account')
+  const { of, reading } = calendar
   const { data } = reading
   return (
-    <Section title={t('calendar.title')} intro={t('calendar.intro')}>
+    <Section title={t(`${of}.title`)} intro={t(`${of}.intro`)}>
       {data ? (
         data.exists ? (
-          <Address memberId={memberId} address={data.address} />
+          <Address calendar={calendar} address={data.address} />
         ) : (
-          <NoAddress memberId={memberId} />
+          <NoAddress calendar={calendar} />
         )
       ) : (
         <NotYet reading={reading} title={t('calendar.failed')} height={48} />
@@ -35,27 +62,27 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
   )
 }
 
-function useChange(memberId: number) {
+function useChange(calendar: Calendar) {
   const { busy, problem, run } = useWork()
-  const change = (to: 'another' | 'none') => run(() => changeCalendarAddress(memberId, to))
+  const change = (to: 'another' | 'none') => run(() => calendar.change(to))
   return { busy, problem, change }
 }
 
-function NoAddress({ memberId }: { memberId: number }) {
+function NoAddress({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('your-account')
-  const { busy, problem, change } = useChange(memberId)
+  const { busy, problem, change } = useChange(calendar)
   return (
     <>
       <FormProblem problem={problem} />
       <Button wide size="large" busy={busy} onClick={() => void change('another')}>
-        {t('calendar.make')}
+        {t(`${calendar.of}.make`)}
       </Button>
     </>
   )
 }
 
 /** The address itself is only known after it was made: the server keeps a hash. */
-function Address({ memberId, address }: { memberId: number; address: string | null }) {
+function Address({ calendar, address }: { calendar: Calendar; address: string | null }) {
   const { t } = useTranslation('your-account')
   const field = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'another' | 'none'>()
@@ -80,8 +107,8 @@ function Address({ memberId, address }: { memberId: number; address: string | nu
       ) : (
         <div className={classNames(stack(2), styles.address)} ref={field}>
           <TextField
-            label={t('calendar.address')}
-            name="calendarAddress"
+            label={t(`${calendar.of}.address`)}
+            name={`${calendar.of}Address`}
             value={address}
             readOnly
             required
@@ -108,15 +135,23 @@ function Address({ memberId, address }: { memberId: number; address: string | nu
           {t('calendar.drop')}
         </Button>
       </div>
-      {asked && <Sure memberId={memberId} to={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <Sure calendar={calendar} to={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function Sure({ memberId, to, onClose }: { memberId: number; to: 'another' | 'none'; onClose: () => void }) {
+function Sure({
+  calendar,
+  to,
+  onClose,
+}: {
+  calendar: Calendar
+  to: 'another' | 'none'
+  onClose: () => void
+}) {
   const { t } = useTranslation('your-account')
   const { t: frame } = useTranslation('shell')
-  const { busy, problem, change } = useChange(memberId)
+  const { busy, problem, change } = useChange(calendar)
   const isDrop = to === 'none'
 
   async function go() {
@@ -132,7 +167,7 @@ function Sure({ memberId, to, onClose }: { memberId: number; to: 'another' | 'no
       busy={busy}
       title={t(isDrop ? 'calendar.dropTitle' : 'calendar.renewTitle')}
     >
-      <p>{t(isDrop ? 'calendar.dropText' : 'calendar.renewText')}</p>
+      <p>{t(isDrop ? `${calendar.of}.dropText` : 'calendar.renewText')}</p>
       <FormProblem problem={problem} />
       <DialogActions>
         <Button onClick={onClose}>{frame('cancel')}</Button>

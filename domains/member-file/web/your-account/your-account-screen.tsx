@@ -18,7 +18,7 @@ import { EmailSection } from '../../../people/web/your-account/email-section.tsx
 import { PasswordForm } from '../../../people/web/your-account/password-form.tsx'
 import { PersonalDataForm } from '../../../people/web/your-account/personal-data-form.tsx'
 import { SessionsSection } from '../../../people/web/your-account/sessions-section.tsx'
-import { CalendarAddress } from './calendar-address.tsx'
+import { FamilyCalendar, OwnCalendar } from './calendar-address.tsx'
 import { Privacy } from './privacy.tsx'
 import { PrivacyChoicesSection } from './privacy-choices.tsx'
 import styles from './your-account.module.css'
@@ -43,7 +43,8 @@ export default function YourAccountScreen() {
                 <PushSettings memberId={user.id} />
               </>
             )}
-            <CalendarAddress memberId={user.id} />
+            <OwnCalendar memberId={user.id} />
+            {!isActing && <FamilyCalendar />}
             <Section title={say('looks.title')}>
               <LanguageSwitch />
               <SchemeSwitch />

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { feedEvents, pathOf } from '../../../../tests/support/members/calendar-feed.ts'
 import { updateRows } from '../../../../tests/support/rows.ts'
 import {
   getCalendarAddress,
@@ -42,27 +42,9 @@ const lots = [{ amount: 9, expiresAt: now + 1e11 }]
 const renew = async (id: number): Promise<string> =>
   (await call(app, renewCalendarAddress, { params: { id }, as: id })).body.address
 const secretOf = (address: string) => /([\w-]{43})\.ics$/.exec(address)?.[1] ?? ''
-const pathOf = (address: string) => new URL(address).pathname
 const fetchFeed = (address: string, headers = {}) => app.inject({ url: pathOf(address), headers })
 
-/** The feed as a calendar program parses it. */
-async function eventsAt(address: string) {
-  const answer = await fetchFeed(address)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(answer.body))
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component)
-    return {
-      uid: event.uid,
-      summary: event.summary,
-      location: event.location,
-      start: event.startDate.toJSDate().getTime(),
-      end: event.endDate.toJSDate().getTime(),
-      status: component.getFirstPropertyValue('status'),
-      url: component.getFirstPropertyValue('url'),
-    }
-  })
-}
+const eventsAt = (address: string) => feedEvents(app, address)
 
 test('writes correct times around both clock changes', async () => {
   const member = await buildMember(db, { lots: [{ amount: 9, expiresAt: now + 3e10 }] })

@@ -52,6 +52,8 @@ export async function selectReader(
 export type FeedRow = {
   id: number
   status: 'IN' | 'WAIT'
+  /** First name of whoever booked. */
+  member_name: string
   starts_at: Date
   ends_at: Date
   on_date: string
@@ -68,7 +70,10 @@ export type FeedRow = {
   longitude: number | null
 }
 
-export type CoachedRow = Omit<FeedRow, 'status' | 'keeps'> & { is_assistant: boolean; seats: string }
+export type CoachedRow = Omit<FeedRow, 'status' | 'keeps' | 'member_name'> & {
+  is_assistant: boolean
+  seats: string
+}
 
 /** The classes that a member coaches or assists, while they may coach. */
 export async function selectCoached(
@@ -92,20 +97,21 @@ export async function selectCoached(
 
 export async function selectFeed(
   db: Kysely<DB>,
-  memberId: number,
+  memberIds: readonly number[],
   span: { from: Date; to: Date; most: number },
 ): Promise<FeedRow[]> {
   return rowsOf<FeedRow>(db)`
-    select b.id, b.status, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
+    select b.id, b.status, m.name as member_name, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
            coalesce(b.promoted_at, b.created_at) as changed_at,
            (select to_char(lower(kept.during) at time zone c.time_zone, 'HH24:MI') from bookings kept
              where kept.id = b.moves_from and b.status = 'WAIT' and kept.ended_at is null) as keeps, a.key, a.name as activity_name,
            c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
     from bookings b
+    join members m on m.id = b.member_id
     join gym_classes k on k.id = b.class_id
     join activities a on a.id = b.activity_id
     join centers c on c.id = k.center_id
-    where b.member_id = ${memberId} and b.ended_at is null
+    where b.member_id = any(${memberIds}::integer[]) and b.ended_at is null
       and b.during && tstzrange(${span.from}, ${span.to})
     order by lower(b.during), b.id
     limit ${span.most}`

@@ -7,6 +7,16 @@ import { type Caller, route } from '../../../../platform/server/route.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import {
+  getFamilyCalendar,
+  removeFamilyCalendar,
+  renewFamilyCalendar,
+} from '../../../households/contract/households.ts'
+import {
+  findCalendarReader,
+  hasFamilyCalendar,
+  keepFamilyCalendar,
+} from '../../../households/server/households/family-calendar.ts'
+import {
   getCalendarAddress,
   getCalendarFeed,
   removeCalendarAddress,
@@ -45,19 +55,42 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
     await deleteSecret(app.db, params.id)
   })
 
+  // The address of a family is a person's own affair: nobody makes or reads it for them.
+  route(app, getFamilyCalendar, async ({ caller }) => ({
+    address: null,
+    exists: await hasFamilyCalendar(app.db, caller.id),
+  }))
+
+  route(app, renewFamilyCalendar, async ({ caller }) => {
+    const secret = newSecret()
+    if (!(await keepFamilyCalendar(app.db, caller.id, hashOf(secret)))) throw new Refusal('not_found')
+    return { address: addressOf(secret), exists: true }
+  })
+
+  route(app, removeFamilyCalendar, async ({ caller }) => {
+    await keepFamilyCalendar(app.db, caller.id, null)
+  })
+
   route(app, getCalendarFeed, async ({ params }) => {
-    const reader = await orNotFound(selectReader(app.db, hashOf(params.file.replace('.ics', ''))))
+    const hash = hashOf(params.file.replace('.ics', ''))
+    const own = await selectReader(app.db, hash)
+    const family = own ? undefined : await orNotFound(findCalendarReader(app.db, hash))
     const now = app.clock()
     const within = { from: new Date(now - span.back), to: new Date(now + span.ahead), most: span.most }
     const [bookings, coached] = await Promise.all([
-      selectFeed(app.db, reader.id, within),
-      selectCoached(app.db, reader.id, within),
+      selectFeed(app.db, family?.seenIds ?? [own?.id ?? 0], within),
+      own ? selectCoached(app.db, own.id, within) : [],
     ])
     const { name } = await findGym(app)
     const { publicUrl } = app.config
     const text = writeFeed(
       { bookings, coached },
-      { gym: name, language: reader.language as Language, publicUrl },
+      {
+        gym: name,
+        language: (own ?? family)?.language as Language,
+        isOfFamily: family !== undefined,
+        publicUrl,
+      },
     )
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
     const cacheHeaders = { cacheControl, etag }

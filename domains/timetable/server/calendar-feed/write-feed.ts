@@ -9,17 +9,17 @@ const REFRESH_SECONDS = 3600
 /** iCalendar (RFC 5545) in UTC. Deterministic, because the ETag is a hash of it. */
 export function writeFeed(
   { bookings, coached }: { bookings: readonly FeedRow[]; coached: readonly CoachedRow[] },
-  about: { gym: string; language: Language; publicUrl: string },
+  about: { gym: string; language: Language; isOfFamily: boolean; publicUrl: string },
 ): string {
-  const { gym, language, publicUrl } = about
+  const { gym, language, isOfFamily, publicUrl } = about
   const calendar = ical({
-    name: phrase(language, 'calendarFeed.name', { gym }),
+    name: phrase(language, isOfFamily ? 'calendarFeed.familyName' : 'calendarFeed.name', { gym }),
     prodId: { company: gym, product: 'calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
   const host = new URL(publicUrl).hostname
-  const eventOf = (row: Omit<FeedRow, 'status' | 'keeps'>) => {
+  const eventOf = (row: Omit<FeedRow, 'status' | 'keeps' | 'member_name'>) => {
     const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
     const place = { title: row.center, address }
     const { latitude: lat, longitude: lon } = row
@@ -33,15 +33,14 @@ export function writeFeed(
   for (const row of bookings) {
     const activity = textIn(row.activity_name, language)
     const isIn = row.status === 'IN'
+    const summary = isIn ? activity : phrase(language, 'calendarFeed.waiting', { activity })
+    const text = isIn ? 'in' : row.keeps === null ? 'wait' : 'waitKeeps'
+    const values = { name: row.member_name, time: row.keeps ?? '' }
     calendar.createEvent({
       ...eventOf(row),
       id: `booking-${row.id}@${host}`,
-      summary: isIn ? activity : phrase(language, 'calendarFeed.waiting', { activity }),
-      description: isIn
-        ? phrase(language, 'calendarFeed.in')
-        : row.keeps === null
-          ? phrase(language, 'calendarFeed.wait')
-          : phrase(language, 'calendarFeed.waitKeeps', { time: row.keeps }),
+      summary: isOfFamily ? phrase(language, 'calendarFeed.of', { name: row.member_name, summary }) : summary,
+      description: phrase(language, `calendarFeed.${isOfFamily ? 'ofFamily' : 'own'}.${text}`, values),
       status: isIn ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       url: `${publicUrl}/book/${row.key}/${row.on_date}`,
     })
