@@ -29,6 +29,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   const greeting = isGreeted && name ? phrase(language, 'mails.greeting', { name }) : ''
   // A name is nothing for a stranger.
   const about = facts.isConfirmed ? facts.about : null
+  const unnamed = facts.about && !about ? phrase(language, 'mails.dependantUnnamed') : null
   const aboutWhom = about ? phrase(language, 'mails.about', { who: about }) : ''
   const paragraphs = [greeting, aboutWhom, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
   const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
@@ -44,7 +45,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
         : undefined
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)
   return {
-    subject: named(about, text(`mails.${template}.subject`).replace(/\s+/g, ' ')),
+    subject: named(about ?? unnamed, text(`mails.${template}.subject`).replace(/\s+/g, ' ')),
     text: [
       ...paragraphs,
       ...(button ? [`${button.action}: ${button.link}`] : []),
@@ -62,9 +63,9 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   }
 }
 
-/** A title about somebody else than its reader. */
+/** A title about somebody else than its reader, unless it names them itself. */
 export const named = (about: string | null | undefined, title: string): string =>
-  about ? `${about}: ${title}` : title
+  about && !title.startsWith(about) ? `${about}: ${title}` : title
 
 const buttonOf = (
   action: string,
