@@ -28,7 +28,7 @@ async function child(name: string, age: number) {
 test.each(dressesOf('household-booking'))(
   'in $language on a $device: a parent books both children at once and cancels one',
   async ({ language, device, scheme }) => {
-    const { bookFor, booking, ages } = allPhrases[language]
+    const { bookFor, ages } = allPhrases[language]
     const parent = await newMember(site, { language, credits: 1 })
     const [aina, pol] = [await child('Aina', 8), await child('Pol', 10)]
     await buildHousehold(site.db, { managers: [{ id: parent.id }], dependants: [aina, pol] })
@@ -73,9 +73,7 @@ test.each(dressesOf('household-booking'))(
     await updateRows(site.db, 'activities', { oldest: 12 }, { id: activity_id })
     await page.reload()
     await page
-      .getByText(
-        textWith(booking.state.unfitFor, { ages: textWith(ages.between, { youngest: 6, oldest: 12 }) }),
-      )
+      .getByText(textWith(ages.unfit, { ages: textWith(ages.between, { youngest: 6, oldest: 12 }) }))
       .first()
       .waitFor()
     await check(page)

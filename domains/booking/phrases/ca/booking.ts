@@ -58,7 +58,6 @@ export const booking: Phrases<typeof es> = {
     drawn: 'Se sorteja',
     wished: 'La teva opció {{nth}}',
     unfit: 'No és per a la teva edat',
-    unfitFor: 'És {{ages}}.',
     needsAdult: 'Amb una persona adulta que es quedi',
     locked: 'Encara tancada',
     started: 'Ja ha començat',

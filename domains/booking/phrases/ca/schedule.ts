@@ -31,7 +31,6 @@ export const schedule: Phrases<typeof es> = {
     free_one: '{{count}} lliure',
     free_other: '{{count}} lliures',
   },
-  unfit: 'No és per a la teva edat: {{ages}}',
   over: 'ja ha començat',
   empty: { title: 'Aquest dia descansem', text: 'No hi ha classes. Mira un altre dia de la setmana.' },
   emptyWeek: {

@@ -57,7 +57,6 @@ export const booking = {
     wished: 'Tu opción {{nth}}',
     locked: 'Todavía cerrada',
     unfit: 'No es para tu edad',
-    unfitFor: 'Es {{ages}}.',
     needsAdult: 'Con una persona adulta que se quede',
     started: 'Ya ha empezado',
     startedMine: 'Estás en clase',

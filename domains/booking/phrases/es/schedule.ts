@@ -29,7 +29,6 @@ export const schedule = {
     free_one: '{{count}} libre',
     free_other: '{{count}} libres',
   },
-  unfit: 'No es para tu edad: {{ages}}',
   over: 'ya ha empezado',
   empty: { title: 'Este día descansamos', text: 'No hay clases. Mira otro día de la semana.' },
   emptyWeek: {

@@ -35,6 +35,7 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   const { timeZone } = gymClass.center
   const user = useUser()
   const said = useSaid(timeZone)
+  const { t: tAges } = useTranslation('ages')
   const agesText = useAgesText()
   const freeUntil = (until: number) =>
     dayAt(until, timeZone) === dayAt(now, timeZone)
@@ -74,7 +75,7 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
     case 'drawn':
       return wishNumber ? <Standing strong={t('state.wished', { nth: wishNumber })} /> : null
     case 'unfit':
-      return <p>{t('state.unfitFor', { ages: agesText(gymClass.activity) })}</p>
+      return <p>{tAges('unfit', { ages: agesText(gymClass.activity) })}</p>
     case 'full':
       return <p>{state.ahead > 0 ? t('state.full', { count: state.ahead }) : t('state.fullNone')}</p>
     default:

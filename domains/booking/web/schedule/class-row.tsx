@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fitsAges, hasAges } from '../../../../platform/rules/ages.ts'
+import { hasAges } from '../../../../platform/rules/ages.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
-import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
+import { useAgesText, useUnfitText } from '../../../gym/web/widgets/ages-text.ts'
 import { useBirth } from '../../../people/web/api/use-user.ts'
 import type { CalendarClass } from '../../contract/templates.ts'
 import styles from './class-row.module.css'
@@ -30,9 +30,9 @@ interface ClassRowProps {
 export function ClassRow({ gymClass, date, isOver, free, day, onNotYet }: ClassRowProps) {
   const { activity } = gymClass
   const birth = useBirth(hasAges(activity))
-  const unfit = birth !== undefined && !fitsAges(activity, birth, day)
+  const unfit = useUnfitText()(activity, birth, day)
   const look = {
-    className: classNames(styles.row, (isOver || unfit) && styles.over),
+    className: classNames(styles.row, (isOver || unfit !== undefined) && styles.over),
     style: { '--activity': activity.color } as CSSProperties,
   }
   return date ? (
@@ -47,8 +47,8 @@ export function ClassRow({ gymClass, date, isOver, free, day, onNotYet }: ClassR
 }
 
 interface ContentsProps extends Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'> {
-  /** For another age than that of the member who looks. */
-  unfit: boolean
+  /** Why it is not for the age of the member who looks. */
+  unfit: string | undefined
 }
 
 function Contents({ gymClass, isOver, free, unfit }: ContentsProps) {
@@ -68,9 +68,7 @@ function Contents({ gymClass, isOver, free, unfit }: ContentsProps) {
       <span className={styles.name}>
         {activity.name}
         {ages && (
-          <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
-            {unfit ? t('unfit', { ages }) : ages}
-          </span>
+          <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>{unfit ?? ages}</span>
         )}
         {coaches.length > 0 && (
           <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>

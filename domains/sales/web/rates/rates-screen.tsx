@@ -11,6 +11,7 @@ import { useGym } from '../../../gym/web/gym.ts'
 import { listPacks, type Pack } from '../../contract/packs.ts'
 import { listPlans, type Plan } from '../../contract/plans.ts'
 import { PackFacts, usePackName } from '../buy/pack-facts.tsx'
+import { OtherAges } from '../widgets/other-ages.tsx'
 import { euros, isMonthly } from '../widgets/plan-card.tsx'
 import { PlanChoices, useRecommendedPlan } from '../widgets/plan-choices.tsx'
 import { FirstPlan } from './first-plan.tsx'
@@ -36,6 +37,7 @@ export default function RatesScreen() {
       ) : (
         <>
           {recommended && <FirstPlan plan={recommended} />}
+          <OtherAges />
           <PlanChoices plans={plans} heading="h2" />
         </>
       )}

@@ -12,6 +12,7 @@ import { isPackFor } from '../../rules/packs.ts'
 import { packsQuery } from '../api/packs.ts'
 import { useBuyIntent } from '../buy/buy-intent.ts'
 import { PackFacts, usePackName } from '../buy/pack-facts.tsx'
+import { OtherAges } from '../widgets/other-ages.tsx'
 import styles from './your-credits.module.css'
 
 const BuyCredit = lazy(() => import('../buy/buy-credit.tsx'))
@@ -35,6 +36,7 @@ export function Packs({ user, isBlocked }: { user: ShownUser; isBlocked: boolean
       <h2 id="packs" className={look('size-h3')}>
         {t('packs.title')}
       </h2>
+      <OtherAges />
       {isBlocked && <Notice>{t('packs.blocked')}</Notice>}
       <ul className={classNames(look('panel-l'), styles.list)}>
         {packs.map((pack) => (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { listActivities } from '../../../gym/contract/activities.ts'
 import { ActivityCard } from '../../../gym/web/widgets/activity-card.tsx'
 import styles from './activities-screen.module.css'
+import { useLooker } from './use-looker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const activities = await context.get(hostContext).api(listActivities)
@@ -22,6 +23,7 @@ export default function ActivitiesScreen() {
   const { t: tShell } = useTranslation('shell')
   const { activities } = useLoaderData<typeof loader>()
   const today = useToday()
+  const looker = useLooker(activities)
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta title={t('title')} description={t('description')} />
@@ -33,7 +35,7 @@ export default function ActivitiesScreen() {
         <ul className={classNames(stack(5), styles.activities)}>
           {activities.map((activity) => (
             <li key={activity.id}>
-              <ActivityCard activity={activity} today={today} heading="h2" />
+              <ActivityCard activity={activity} today={today} looker={looker} heading="h2" />
             </li>
           ))}
         </ul>

@@ -7,12 +7,14 @@ import { Slider } from '../../../../platform/web/ui/forms/slider.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import type { Activity } from '../../../gym/contract/activities.ts'
 import { ActivityCard } from '../../../gym/web/widgets/activity-card.tsx'
+import { useLooker } from '../activities/use-looker.ts'
 import styles from './section.module.css'
 import { SectionHeading } from './section.tsx'
 
 export function ActivitiesSection({ activities }: { activities: readonly Activity[] }) {
   const { t } = useTranslation('home')
   const today = useToday()
+  const looker = useLooker(activities)
   const id = useId()
   if (activities.length === 0) return null
   return (
@@ -25,7 +27,7 @@ export function ActivitiesSection({ activities }: { activities: readonly Activit
         slide="min(320px, 82vw)"
       >
         {activities.map((activity) => (
-          <ActivityCard key={activity.id} activity={activity} today={today} />
+          <ActivityCard key={activity.id} activity={activity} today={today} looker={looker} />
         ))}
       </Slider>
       <div className={look('above6')}>
