@@ -57,6 +57,7 @@ export const errorStatus = {
   invitation_not_yours: 409,
   minor_without_adult: 409,
   dependant_needs_adult: 409,
+  payer_needed: 409,
   shared_pack_in_use: 409,
   adult_signs: 409,
   signs_alone: 409,

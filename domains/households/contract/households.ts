@@ -159,7 +159,13 @@ export const leaveHousehold = endpoint({
   access: 'member',
   summary: 'The caller leaves the household.',
   returns: Household,
-  fails: ['minor_without_adult', 'payment_overdue', 'dependant_needs_adult', 'shared_pack_in_use'],
+  fails: [
+    'minor_without_adult',
+    'payment_overdue',
+    'dependant_needs_adult',
+    'payer_needed',
+    'shared_pack_in_use',
+  ],
 })
 
 export const getFamilyCalendar = endpoint({
@@ -266,6 +272,7 @@ export const joinHousehold = endpoint({
     'minor_without_adult',
     'not_adult',
     'dependant_needs_adult',
+    'payer_needed',
     'payment_overdue',
     'shared_pack_in_use',
   ],
@@ -286,5 +293,11 @@ export const removeFromHousehold = endpoint({
   summary: 'Takes a member out of their household.',
   body: z.object({ why }),
   returns: Household,
-  fails: ['minor_without_adult', 'dependant_needs_adult', 'payment_overdue', 'shared_pack_in_use'],
+  fails: [
+    'minor_without_adult',
+    'dependant_needs_adult',
+    'payer_needed',
+    'payment_overdue',
+    'shared_pack_in_use',
+  ],
 })

@@ -56,6 +56,7 @@ export const eraseAccount = endpoint({
     'payment_overdue',
     'minor_without_adult',
     'dependant_needs_adult',
+    'payer_needed',
     'shared_pack_in_use',
   ],
   rateLimit: { perMinute: 10 },

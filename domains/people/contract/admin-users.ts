@@ -220,6 +220,7 @@ export const eraseUser = endpoint({
     'payment_overdue',
     'minor_without_adult',
     'dependant_needs_adult',
+    'payer_needed',
     'shared_pack_in_use',
   ],
 })

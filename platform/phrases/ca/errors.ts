@@ -56,6 +56,8 @@ export const errors: Phrases<typeof es> = {
       'Aquesta invitació és per a un altre correu. Entra amb el compte que té aquell correu.',
     minor_without_adult:
       'Hi ha menors que es quedarien sense ningú que els porti. Convida abans una altra persona adulta.',
+    payer_needed:
+      'Aquesta persona paga per la família i cap altra persona adulta no pot fer-ho. Primer el centre ha de donar-li permís per pagar.',
     dependant_needs_adult:
       'Qui no té compte propi necessita una persona adulta que el porti. Dona-li abans un compte.',
     shared_pack_in_use:

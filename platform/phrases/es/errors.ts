@@ -55,6 +55,8 @@ export const errors = {
     invitation_not_yours: 'Esta invitación es para otro correo. Entra con la cuenta que tiene ese correo.',
     minor_without_adult:
       'Hay menores que se quedarían sin nadie que los lleve. Invita antes a otra persona adulta.',
+    payer_needed:
+      'Esta persona paga por la familia y ninguna otra persona adulta puede hacerlo. Antes el centro tiene que darle permiso para pagar.',
     dependant_needs_adult:
       'Quien no tiene cuenta propia necesita una persona adulta que le lleve. Dale antes una cuenta.',
     shared_pack_in_use:

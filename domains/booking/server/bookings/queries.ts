@@ -64,15 +64,17 @@ export const classColumns = `
 export const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g
   left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
 
-/** Whether a lock waits for other transactions, or leaves out the rows they hold. */
-export type LockMode = 'wait' | 'skip'
+/** Whether a lock waits for other transactions or leaves out the rows they hold; `none`: to look, where nothing is decided. */
+export type LockMode = 'wait' | 'skip' | 'none'
 
-const lockClassesText = plannedOnce(
-  `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`,
+const readClassesText = plannedOnce(
+  `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id`,
 )
+const lockClassesText = `${readClassesText} for no key update of c`
 const lockClassesStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-classes', text: lockClassesText },
   skip: { name: 'lock-free-classes', text: `${lockClassesText} skip locked` },
+  none: { name: 'read-classes-to-join', text: readClassesText },
 }
 
 /** Locks classes in id order. Counts and capacity are read under the lock, so they are exact. */
@@ -112,15 +114,17 @@ export interface MemberRow {
 const debt = (column: 'overdue_since' | 'desk_due_since') =>
   `(case when m.dependant then (debt_of(m.id)).${column} else m.${column} end)`
 
-const lockMembersText = plannedOnce(`
+const readMembersText = plannedOnce(`
   select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms(debt('overdue_since'))} as overdue_since,
     ${ms(debt('desk_due_since'))} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[] || array(select o.id from unnest($1::int[]) p (id) cross join lateral lends_to(p.id) o (id)
       where exists (select from credit_lots l where l.member_id = o.id and l.shareable)))
-    and m.erased_at is null order by m.id for no key update`)
+    and m.erased_at is null order by m.id`)
+const lockMembersText = `${readMembersText} for no key update`
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },
   skip: { name: 'lock-free-members', text: `${lockMembersText} skip locked` },
+  none: { name: 'read-members-to-join', text: readMembersText },
 }
 
 /** Locks members in id order, with whoever shares credits with them; always after the classes. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -68,6 +69,17 @@ test('too few places for all: nothing is booked, and then those who fit, with th
     people: [{ place: { status: 'IN' } }, { place: { status: 'WAIT', position: 1 } }],
   })
   expect(await bookingViolations(db)).toEqual([])
+})
+
+test('looking whom to book for waits for nobody who books, and keeps nobody waiting', async () => {
+  const [{ parent, kids }, id] = [await family(), await classOf()]
+  await db.transaction().execute(async (tx) => {
+    await sql`select from gym_classes where id = ${id} for update`.execute(tx)
+    await sql`select from members where id = any(${[parent, ...kids]}::integer[]) for update`.execute(tx)
+    // While these are held; a lock would be refused after five seconds.
+    const { status, body } = await people(parent, id)
+    expect([status, body.length]).toEqual([200, 3])
+  })
 })
 
 test('who is refused keeps the others out unless asked otherwise', async () => {

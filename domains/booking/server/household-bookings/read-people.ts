@@ -43,12 +43,14 @@ export async function readPeople(
 
 type Preview = Partial<Pick<PersonInClass, 'refused' | 'lender'>>
 
-/** Runs the rule of joining for each, and says whose credits would pay for another. Writes nothing. */
+/**
+ * Runs the rule of joining for each, and says whose credits would pay for another. Writes nothing and locks nothing: joining
+ * decides anew. */
 function preview(app: FastifyInstance, classId: number, ids: readonly number[]) {
   const now = app.clock()
   return unitOfWork(app.pool, { unaudited: 'writes no row' }, async (unit) => {
     const pairs = ids.map((memberId) => ({ classId, memberId }))
-    const { seating } = await seat(unit, now, pairs, 'wait')
+    const { seating } = await seat(unit, now, pairs, 'none')
     const row = seating.classes.get(classId)
     if (!row) throw new Refusal('not_found')
     return new Map(

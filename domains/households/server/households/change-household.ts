@@ -62,6 +62,15 @@ export async function lockOrMake(
   return { ...household, people: await queries.selectPeople(db, household.id) }
 }
 
+/** Who pays once this adult does not: the other one, if they may. @throws Refusal payer_needed */
+export function nextPayer(people: readonly queries.PersonRow[], payerId: number): number {
+  const next = people.find(
+    ({ id, seat, may }) => id !== payerId && seat !== null && allowsOnBehalf(may, 'pay'),
+  )
+  if (!next) throw new Refusal('payer_needed')
+  return next.id
+}
+
 export function requireRoom(people: readonly unknown[]): void {
   if (people.length >= mostPeople) throw new Refusal('household_full')
 }

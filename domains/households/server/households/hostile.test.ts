@@ -186,7 +186,7 @@ test('staff limit an adult, who may do less at once', async () => {
   // Named by the child, too, and also where the adult named may not pay.
   expect((await join(other.id, aina, { isManager: true, may: 'see' })).status).toBe(200)
   expect((await change()).body.code).toBe('not_on_behalf')
-  expect((await join(one.id, other.id, { isManager: true, may: 'book' })).status).toBe(200)
+  expect((await join(one.id, other.id, { isManager: true, may: 'pay' })).status).toBe(200)
 })
 
 test('staff add a dependant to whoever they help at the desk', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import { endActing } from '../../../people/server/auth/acting.ts'
-import { lockPeople } from './change-household.ts'
+import { lockPeople, nextPayer } from './change-household.ts'
 import { deleteInvitationsBy } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  * Takes a member out of their household, and deletes it when no managing adult is left. Minors keep a managing adult;
  * dependants without a document or log-in too. Calendar addresses that a person who may act no more has seen stop working.
  * `isMoved`: into another household, which looks after them. Returns the household; null without one.
- * @throws Refusal minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use
+ * @throws Refusal minor_without_adult, dependant_needs_adult, payer_needed, payment_overdue, shared_pack_in_use
  */
 export async function leave(
   { clock }: Pick<FastifyInstance, 'clock'>,
@@ -35,7 +35,8 @@ export async function leave(
     if (rest.some(({ birth }) => isMinor(birth, today))) throw new Refusal('minor_without_adult')
     if (rest.some(({ is_identified }) => !is_identified)) throw new Refusal('dependant_needs_adult')
   }
-  const isPayer = household.payer_id === memberId
+  const isHandedOn = household.payer_id === memberId && managers.length > 0
+  const payerId = isHandedOn ? nextPayer(people, memberId) : null
   const others = rest.map(({ id }) => id)
   if (await queries.owes(db, memberId, others)) throw new Refusal('payment_overdue')
   if (await queries.paysFor(db, memberId, others, clock())) throw new Refusal('shared_pack_in_use')
@@ -51,11 +52,10 @@ export async function leave(
   await deleteInvitationsBy(db, memberId)
   const free = managers.length > 0 ? [] : others
   await queries.setDependant(db, isErased || isMoved ? free : [memberId, ...free], false)
-  const [next] = managers
-  if (!next) await queries.deleteHousehold(db, household.id)
+  if (managers.length === 0) await queries.deleteHousehold(db, household.id)
   else {
     await queries.deletePerson(db, memberId)
-    if (isPayer) await queries.updatePayer(db, household.id, next.id)
+    if (payerId !== null) await queries.updatePayer(db, household.id, payerId)
   }
   announce(people.map(({ id }) => ({ t: 'user', id, what: 'account' })))
   return household.id

@@ -43,7 +43,7 @@ export async function setPayer(app: FastifyInstance, memberId: number): Promise<
   })
 }
 
-/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use */
+/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payer_needed, payment_overdue, shared_pack_in_use */
 export async function leaveHousehold(app: FastifyInstance, memberId: number): Promise<void> {
   await unitOfWork(app, { audit: 'leave-household' }, async (unit) => {
     const householdId = await orNotFound(leave(app, unit, memberId))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { OnBehalf } from '../../../../platform/contract/endpoint.ts'
+import { allowsOnBehalf, type OnBehalf } from '../../../../platform/contract/endpoint.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
-import { lockOrMake, requireAdult, requireRoom } from './change-household.ts'
+import { lockOrMake, nextPayer, requireAdult, requireRoom } from './change-household.ts'
 import { leave } from './leave-household.ts'
 import * as queries from './queries.ts'
 
@@ -20,7 +20,7 @@ interface Joining {
 /**
  * Puts a member into the household of another one, out of the one they are in, or changes what they are in it.
  * @throws Refusal not_found, not_adult, household_full, household_has_two, in_other_household, household_right_missing,
- *   minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use
+ *   minor_without_adult, dependant_needs_adult, payer_needed, payment_overdue, shared_pack_in_use
  */
 export async function joinHousehold(
   app: FastifyInstance,
@@ -43,6 +43,11 @@ export async function joinHousehold(
     await queries.lockMembers(db, [memberId])
     const own = people.find(({ id }) => id === memberId)
     const place = { householdId, memberId, now, may }
+    // Whoever may not pay any more hands paying on.
+    const payerId =
+      household.payer_id === memberId && isManager && !allowsOnBehalf(may, 'pay')
+        ? nextPayer(people, memberId)
+        : null
     if (own && isManager === (own.seat !== null)) await queries.updatePerson(db, memberId, { may })
     else {
       if (!own) requireRoom(people)
@@ -56,6 +61,7 @@ export async function joinHousehold(
         await queries.insertDependant(db, place)
       } else if (!(await queries.insertManager(db, place))) throw new Refusal('household_has_two')
     }
+    if (payerId !== null) await queries.updatePayer(db, householdId, payerId)
     const concerned = [...people.map(({ id }) => id), memberId]
     unit.announce(concerned.map((id) => ({ t: 'user', id, what: 'account' })))
     unit.audit({
@@ -63,13 +69,13 @@ export async function joinHousehold(
       action: 'change-household',
       entityId: householdId,
       aboutMemberId: memberId,
-      after: { place: isManager ? 'manager' : 'dependant', may },
+      after: { place: isManager ? 'manager' : 'dependant', may, ...(payerId !== null && { payerId }) },
       why,
     })
   }).catch(refusedAs({ household_people_pkey: 'in_other_household' }))
 }
 
-/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payment_overdue, shared_pack_in_use */
+/** @throws Refusal not_found, minor_without_adult, dependant_needs_adult, payer_needed, payment_overdue, shared_pack_in_use */
 export async function removeFromHousehold(
   app: FastifyInstance,
   { memberId, byId, why }: { memberId: number; byId: number; why: string },
