@@ -108,7 +108,7 @@ test.each(dressesOf('household-law'))(
     await check(office, { expected })
 
     await page.goto(`${site.origin}/config/household`)
-    await page.getByRole('button', { name: textWith(household.people.actFor, { name: parent.name }) }).click()
+    await page.getByRole('button', { name: household.people.actOwn }).click()
     await page.waitForURL('**/profile')
     await page.goto(`${site.origin}/config/household`)
     await page.getByRole('button', { name: textWith(household.data.erase, { name: 'Pol' }) }).click()

@@ -69,7 +69,7 @@ test.each(dressesOf('household'))(
     await check(page, { expected })
     await page.reload()
     await page.getByRole('link', { name: shell.acting.change }).click()
-    await page.getByRole('button', { name: textWith(household.people.actFor, { name: parent.name }) }).click()
+    await page.getByRole('button', { name: household.people.actOwn }).click()
     await page.waitForURL('**/profile')
     await page.getByText(textWith(shell.acting.for, { name: 'Aina' })).waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(parent.name)

@@ -4,10 +4,14 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { type Dress, dressesOf } from '../support/dresses.ts'
+import { buildHousehold } from '../support/gym.ts'
+import { putInto } from '../support/held-class.ts'
 import { startSite } from '../support/journey.ts'
 import { fillLogIn, logIn, newMember } from '../support/people.ts'
+import { updateRows } from '../support/rows.ts'
 import { cachedPages, cachedQueries, noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
+import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
 const quiet = { expected: noNetwork }
@@ -147,6 +151,46 @@ test('a member cannot read what another one left in the cache', async () => {
   await logIn(page, second)
   await expect.poll(() => cachedQueries(page)).toContain(`user ${second.id}`)
   expect(await cachedQueries(page)).not.toContain(`user ${first.id}`)
+  takeProblems(page)
+})
+
+test('acting for a child without a network shows what was last seen of the child, and nothing of the parent', async () => {
+  const { household, profile, shell } = allPhrases.es
+  const [parent, child] = [await newMember(site, { credits: 2 }), await newMember(site, { credits: 2 })]
+  await updateRows(site.db, 'members', { name: 'Aina', surname: 'Puig' }, { id: child.id })
+  await buildHousehold(site.db, { managers: [{ id: parent.id }], dependants: [child.id] })
+  const [theirs, own] = [await newClass(site, site.after(260)), await newClass(site, site.after(270))]
+  await putInto(site, theirs.id, [child.id], null)
+  await putInto(site, own.id, [parent.id], null)
+  const page = await installed(parent, 'phone')
+  await page.getByText(own.at).first().waitFor()
+  await page.goto('/config/household')
+  await page.getByRole('button', { name: textWith(household.people.actFor, { name: 'Aina' }) }).click()
+  await page.waitForURL('**/profile')
+  await page.getByText(theirs.at).first().waitFor()
+  const both = [`user ${parent.id}`, `user ${child.id}`]
+  await expect.poll(() => cachedQueries(page)).toEqual(expect.arrayContaining(both))
+  await page.goto('/config/household')
+  await page.getByRole('button', { name: household.people.actOwn }).waitFor()
+  await expect.poll(() => cachedQueries(page)).toContain('household')
+  await flightMode(page, true)
+
+  await page.goto('/profile')
+  await page.getByText(profile.next.in).first().waitFor()
+  await page.getByText(theirs.at).first().waitFor()
+  await page.getByText(textWith(shell.acting.for, { name: 'Aina' })).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain(own.at)
+  await page.goto('/config/household')
+  await page.getByText(household.people.offline).waitFor()
+  const back = page.getByRole('button', { name: household.people.actOwn })
+  expect(await back.isDisabled()).toBe(true)
+  await check(page, quiet)
+
+  // Whoever may act for the child no more finds nothing of them on the device.
+  await site.db.deleteFrom('household_people').where('member_id', '=', child.id).execute()
+  await flightMode(page, false)
+  await page.goto('/config/household')
+  await expect.poll(() => cachedQueries(page)).not.toContain(`user ${child.id}`)
   takeProblems(page)
 })
 

@@ -14,7 +14,7 @@ export async function heldClass(
 }
 
 export async function putInto(
-  { db }: Gym,
+  { db }: Pick<Gym, 'db'>,
   classId: number,
   members: readonly number[],
   ended: 'left_late' | 'given_away' | null,

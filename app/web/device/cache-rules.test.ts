@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, newest, sound } from './cache-rules.ts'
+import { answersOf, isKept, newest, storedOf } from './cache-rules.ts'
 
 const day = 86_400_000
 
@@ -8,6 +8,7 @@ test.each([
   [['classes', 'day', '2026-11-20', 1]],
   [['classes', 'roll', '2026-11-20', 1]],
   [['user', 7]],
+  [['household']],
   [['workouts', '2026-11-20', 1]],
   [['movement-records', 7, 'best']],
   [['scores', 'own', '2026-11-20', 1]],
@@ -20,6 +21,7 @@ test.each([
   [['cards']],
   [['receipts', 0]],
   [['calendar-address', 7]],
+  [['family-calendar']],
   [['member-search', 'ona']],
   [[]],
 ])('%j stays with the server', (key) => expect(isKept(key)).toBe(false))
@@ -40,10 +42,25 @@ test('a day’s roll is kept for that day', () => {
   expect(newest([roll(2 * day)], now)).toHaveLength(0)
 })
 
-test('ignores stored values of another format', () => {
+test('ignores stored values of another format or person', () => {
   for (const value of [undefined, null, 7, 'x', {}, { memberId: '7', answers: [] }, { memberId: 7 }])
-    expect(sound(value)).toBeUndefined()
+    expect(answersOf(value, 7)).toEqual([])
   const good = { key: ['user', 7], data: { id: 7 }, at: 5 }
   const bad = [null, { key: 'user', data: 1, at: 5 }, { key: ['user'], at: 5 }, { key: ['user'], data: 1 }]
-  expect(sound({ memberId: 7, answers: [good, ...bad] })).toEqual({ memberId: 7, answers: [good] })
+  expect(answersOf({ memberId: 7, answers: [good, ...bad] }, 7)).toEqual([good])
+  expect(answersOf({ memberId: 7, answers: [good] }, 8)).toEqual([])
+})
+
+test('knows whose answers are stored, and reads nothing of an earlier format', () => {
+  for (const value of [
+    undefined,
+    null,
+    7,
+    {},
+    { memberId: 7, answers: [] },
+    { logInId: 7 },
+    { personIds: [7] },
+  ])
+    expect(storedOf(value)).toBeUndefined()
+  expect(storedOf({ logInId: 7, personIds: [7, '8', 9] })).toEqual({ logInId: 7, personIds: [7, 9] })
 })

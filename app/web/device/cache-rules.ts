@@ -19,6 +19,7 @@ const cached = new Set([
   'classes',
   'credits',
   'days-off',
+  'household',
   'movement-records',
   'movements',
   'privacy-choices',
@@ -49,12 +50,25 @@ export const newest = (answers: readonly Answer[], now: number): Answer[] =>
     .sort((a, b) => b.at - a.at)
     .slice(0, most)
 
-export function sound(value: unknown): { memberId: number; answers: Answer[] } | undefined {
+/** Stored answers of a person; none if the value is of another format or person. */
+export function answersOf(value: unknown, personId: number): Answer[] {
   const { memberId, answers } = (value ?? {}) as { memberId?: unknown; answers?: unknown }
-  if (typeof memberId !== 'number' || !Array.isArray(answers)) return undefined
-  const whole = answers.filter(
+  if (memberId !== personId || !Array.isArray(answers)) return []
+  return answers.filter(
     (one: Partial<Answer> | null): one is Answer =>
       Array.isArray(one?.key) && typeof one.at === 'number' && one.data !== undefined,
   )
-  return { memberId, answers: whole }
+}
+
+/** Whose answers this device has: of the member who logged in, and of people for whom this log-in acted. */
+export interface Stored {
+  readonly logInId: number
+  readonly personIds: readonly number[]
+}
+
+/** Undefined for a value of another format. */
+export function storedOf(value: unknown): Stored | undefined {
+  const { logInId, personIds } = (value ?? {}) as { logInId?: unknown; personIds?: unknown }
+  if (typeof logInId !== 'number' || !Array.isArray(personIds)) return undefined
+  return { logInId, personIds: personIds.filter((id) => typeof id === 'number') }
 }

@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { Household } from '../../../domains/households/contract/households.ts'
 import type { User } from '../../../domains/people/contract/members.ts'
 import { hearNetwork, isAway, watchConnection } from '../../../platform/web/api/connection.ts'
 import { liveState, watchLive } from '../../../platform/web/api/live.ts'
@@ -6,12 +7,15 @@ import { queries } from '../../../platform/web/api/query-client.ts'
 import { spreadOut } from '../../../platform/web/api/spread.ts'
 import { beforeLeaving, sessionState, watchSession } from '../../../platform/web/session/session.ts'
 import { openStore, type Store } from '../../../platform/web/session/storage.ts'
-import { type Answer, isKept, newest, sound } from './cache-rules.ts'
+import { type Answer, answersOf, isKept, newest, storedOf } from './cache-rules.ts'
 import { cachePortrait, deletePortrait } from './cached-portrait.ts'
 
-// Stores a member's answers for use offline. They are deleted at log-out and never shown to the next member.
+// Stores answers for use offline, of each person apart: the member who logged in, and those for whom this log-in acts. They are deleted
+// at log-out and never shown to another person or the next member.
 
+/** Says whose answers are stored. */
 const place = 'answers'
+const placeOf = (personId: number) => `${place} ${personId}`
 /** Milliseconds between a change and its write. */
 const gatherFor = 1_000
 
@@ -32,6 +36,8 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
 }
 
 const member = () => sessionState().claims?.memberId
+/** The member who logged in, also while they act for another person. */
+const logIn = () => sessionState().claims?.actorId ?? member()
 
 function write(): void {
   clearTimeout(timer)
@@ -39,7 +45,8 @@ function write(): void {
   void inTurn(async () => {
     const memberId = member()
     if (memberId === undefined || memberId !== owner) return
-    await (await store()).set(place, { memberId, answers: newest([...answers.values()], Date.now()) })
+    const kept = newest([...answers.values()], Date.now())
+    await (await store()).set(placeOf(memberId), { memberId, answers: kept })
   })
 }
 
@@ -50,9 +57,31 @@ const wipe = (): Promise<void> => {
   answers.clear()
   portrait = undefined
   return inTurn(async () => {
-    await (await store()).remove(place)
+    await forget(() => false)
     await deletePortrait()
   })
+}
+
+/** Deletes what is stored of all but some people. */
+async function forget(isToStay: (personId: number) => boolean): Promise<void> {
+  const kept = await store()
+  const stored = storedOf(await kept.get(place))
+  const staying = stored?.personIds.filter(isToStay) ?? []
+  for (const personId of stored?.personIds ?? [])
+    if (!staying.includes(personId)) await kept.remove(placeOf(personId))
+  if (stored && staying.length > 0) await kept.set(place, { ...stored, personIds: staying })
+  else await kept.remove(place)
+}
+
+/** The stored answers of a person. What another log-in left is deleted. */
+async function load(memberId: number, logInId: number): Promise<readonly Answer[]> {
+  const kept = await store()
+  const stored = storedOf(await kept.get(place))
+  const isOurs = stored?.logInId === logInId
+  if (!isOurs) await forget(() => false)
+  const personIds = new Set(isOurs ? stored.personIds : []).add(memberId)
+  await kept.set(place, { logInId, personIds: [...personIds] })
+  return answersOf(await kept.get(placeOf(memberId)), memberId)
 }
 
 /** Restores stored answers with their age, so that they are refreshed when possible. */
@@ -67,7 +96,7 @@ const restoreAll = () => {
   for (const hash of answers.keys()) restore(hash)
 }
 
-/** Restores the member's answers; deletes those of another member. */
+/** Restores the answers of the person whom this log-in is for. */
 async function follow(): Promise<void> {
   const memberId = member()
   if (memberId === owner) return
@@ -77,10 +106,12 @@ async function follow(): Promise<void> {
   }
   if (owner !== undefined) answers.clear()
   owner = memberId
-  const cached = sound(await (await store()).get(place).catch(() => undefined))
+  let cached: readonly Answer[] = []
+  await inTurn(async () => {
+    cached = await load(memberId, logIn() ?? memberId)
+  })
   if (owner !== memberId) return
-  if (cached && cached.memberId !== memberId) await inTurn(async () => (await store()).remove(place))
-  else for (const answer of cached?.answers ?? []) takeOver(answer)
+  for (const answer of cached) takeOver(answer)
   restoreAll()
   for (const query of queries.getQueryCache().getAll()) note(query.queryKey, query.state)
 }
@@ -93,8 +124,15 @@ function takeOver(answer: Answer): void {
 function note(key: QueryKey, { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): void {
   if (data === undefined || dataUpdatedAt === 0 || owner === undefined || !isKept(key)) return
   answers.set(hashKey(key), { key, data, at: dataUpdatedAt })
+  if (key[0] === 'household') noteHousehold(data as Household)
   if (key[0] === 'user' && key[1] === owner) notePortrait(data as Pick<User, 'image'>)
   timer ??= setTimeout(write, gatherFor)
+}
+
+/** Nothing stays on the device of people for whom this log-in may act no more. */
+function noteHousehold({ ownId, people }: Household): void {
+  const seen = new Set([ownId, ...people.filter(({ canActFor }) => canActFor).map(({ id }) => id)])
+  void inTurn(() => forget((personId) => personId === owner || seen.has(personId)))
 }
 
 let portrait: string | null | undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, onBehalfRights } from '../../../platform/contract/endpoint.ts'
 import { Email, Id, Instant, LocalDate, line, personName, text } from '../../../platform/contract/values.ts'
-import { CalendarAddress } from '../../people/contract/account.ts'
 import { Consents } from '../../people/contract/consents.ts'
 import { memberFields } from '../../people/contract/member-fields.ts'
 import { User } from '../../people/contract/members.ts'
@@ -166,29 +165,6 @@ export const leaveHousehold = endpoint({
     'payer_needed',
     'shared_pack_in_use',
   ],
-})
-
-export const getFamilyCalendar = endpoint({
-  route: 'GET /api/household/calendar-address',
-  access: 'member',
-  summary: 'Returns whether the caller has a secret calendar address for the bookings of their household.',
-  returns: CalendarAddress,
-})
-
-export const renewFamilyCalendar = endpoint({
-  route: 'POST /api/household/calendar-address',
-  access: 'member',
-  summary:
-    'Creates a new secret calendar address, for the bookings of everybody whom the caller may see in their household, and returns it once; the previous one stops working at once.',
-  returns: CalendarAddress,
-  rateLimit: { perMinute: 20 },
-  keepsAnswer: false,
-})
-
-export const removeFamilyCalendar = endpoint({
-  route: 'DELETE /api/household/calendar-address',
-  access: 'member',
-  summary: 'Removes the secret calendar address of the household; calendar programs lose access.',
 })
 
 export const giveAccount = endpoint({

@@ -64,7 +64,7 @@ export const eraseAccount = endpoint({
 })
 
 /** `address` is shown once, when it is made: only its hash is stored. */
-export const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
+const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
 
 export const getCalendarAddress = endpoint({
   route: 'GET /api/users/:id/calendar-address',
@@ -90,6 +90,29 @@ export const removeCalendarAddress = endpoint({
   access: 'member',
   onBehalf: 'book',
   summary: 'Removes the secret calendar address; calendar programs lose access.',
+})
+
+export const getFamilyCalendar = endpoint({
+  route: 'GET /api/household/calendar-address',
+  access: 'member',
+  summary: 'Returns whether the caller has a secret calendar address for the bookings of their household.',
+  returns: CalendarAddress,
+})
+
+export const renewFamilyCalendar = endpoint({
+  route: 'POST /api/household/calendar-address',
+  access: 'member',
+  summary:
+    'Creates a new secret calendar address, for the bookings of everybody whom the caller may see in their household, and returns it once; the previous one stops working at once.',
+  returns: CalendarAddress,
+  rateLimit: { perMinute: 20 },
+  keepsAnswer: false,
+})
+
+export const removeFamilyCalendar = endpoint({
+  route: 'DELETE /api/household/calendar-address',
+  access: 'member',
+  summary: 'Removes the secret calendar address of the household; calendar programs lose access.',
 })
 
 export const getCalendarFeed = endpoint({

@@ -1,8 +1,8 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAway, watchConnection } from '../api/connection.ts'
 import { liveState, watchLive } from '../api/live.ts'
+import { useIsAway } from '../api/use-is-away.ts'
 import { classNames } from '../ui/class-names.ts'
 import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
@@ -11,7 +11,7 @@ import { OfflineMark } from './offline-mark.tsx'
 export function LiveMark() {
   const { t } = useTranslation('shell')
   const state = useSyncExternalStore(watchLive, liveState, () => 'closed' as const)
-  const away = useSyncExternalStore(watchConnection, isAway, () => false)
+  const away = useIsAway()
   return (
     <div role="status">
       {away ? (

@@ -11,7 +11,7 @@ export async function untilOfflineReady(page: Page): Promise<void> {
   await expect.poll(kept, { interval: 250 }).toBe(true)
 }
 
-/** First words of the cached queries of a member in this browser; undefined without any. */
+/** First words of the cached queries of a log-in in this browser; undefined without any. */
 export const cachedQueries = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -19,13 +19,17 @@ export const cachedQueries = (page: Page): Promise<string[] | undefined> =>
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
     })
-    const row = await new Promise<{ answers: { key: unknown[] }[] } | undefined>((resolve, reject) => {
-      const asked = database.transaction('kept').objectStore('kept').get('answers')
+    const rows = await new Promise<{ answers?: { key: unknown[] }[] }[]>((resolve, reject) => {
+      const asked = database
+        .transaction('kept')
+        .objectStore('kept')
+        .getAll(IDBKeyRange.bound('answers', 'answers~'))
       asked.onsuccess = () => resolve(asked.result)
       asked.onerror = () => reject(asked.error)
     })
     database.close()
-    return row?.answers.map(({ key }) => key.slice(0, 2).join(' '))
+    if (rows.length === 0) return undefined
+    return rows.flatMap(({ answers = [] }) => answers.map(({ key }) => key.slice(0, 2).join(' ')))
   })
 
 export const cachedPages = (page: Page): Promise<string> =>

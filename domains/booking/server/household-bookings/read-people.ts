@@ -45,7 +45,8 @@ type Preview = Partial<Pick<PersonInClass, 'refused' | 'lender'>>
 
 /**
  * Runs the rule of joining for each, and says whose credits would pay for another. Writes nothing and locks nothing: joining
- * decides anew. */
+ * decides anew.
+ */
 function preview(app: FastifyInstance, classId: number, ids: readonly number[]) {
   const now = app.clock()
   return unitOfWork(app.pool, { unaudited: 'writes no row' }, async (unit) => {

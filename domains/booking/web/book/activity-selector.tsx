@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { hasAges } from '../../../../platform/rules/ages.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import type { Activity } from '../../../gym/contract/activities.ts'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
-import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
 import styles from './activity-selector.module.css'
 
 interface Props {
@@ -19,7 +17,6 @@ interface Props {
 
 export function ActivitySelector({ activities, chosen, addressOf }: Props) {
   const { t } = useTranslation('booking')
-  const agesText = useAgesText()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = list.current
@@ -44,12 +41,7 @@ export function ActivitySelector({ activities, chosen, addressOf }: Props) {
               <Plate color={activity.color} size={32}>
                 <ActivityIcon icon={activity.icon} size={18} />
               </Plate>
-              <span>
-                {activity.name}
-                {hasAges(activity) && (
-                  <span className={look('block', 'size-s', 'faint')}>{agesText(activity)}</span>
-                )}
-              </span>
+              {activity.name}
             </Link>
           </li>
         ))}

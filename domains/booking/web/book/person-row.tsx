@@ -5,10 +5,10 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
 import type { GymClass } from '../../contract/classes.ts'
 import type { PersonInClass } from '../../contract/household-bookings.ts'
 import { useLeaveClass } from '../api/bookings.ts'
+import { ForOtherAges } from './state-note.tsx'
 
 interface Props {
   gymClass: GymClass
@@ -20,16 +20,17 @@ interface Props {
 
 /** One person: chosen for a booking, in the class or its line, or why not. */
 export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
-  const { t } = useTranslation(['book-for', 'errors', 'ages'])
-  const ages = useAgesText()(gymClass.activity)
+  const { t } = useTranslation(['book-for', 'errors'])
   const { name, image, mine, refused, lender } = person
-  const note = mine
-    ? t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
-    : refused === 'age_unfit' && ages
-      ? t('unfitOther', { ages, ns: 'ages' })
-      : refused
-        ? t(`error.${refused}`, { ns: 'errors' })
-        : lender && t('lender', { name: lender })
+  const note = mine ? (
+    t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
+  ) : refused === 'age_unfit' ? (
+    <ForOtherAges gymClass={gymClass} of="unfitOther" />
+  ) : refused ? (
+    t(`error.${refused}`, { ns: 'errors' })
+  ) : (
+    lender && t('lender', { name: lender })
+  )
   const who = (
     <>
       <Avatar image={image} of={name} size={36} />

@@ -35,8 +35,6 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   const { timeZone } = gymClass.center
   const user = useUser()
   const said = useSaid(timeZone)
-  const { t: tAges } = useTranslation('ages')
-  const agesText = useAgesText()
   const freeUntil = (until: number) =>
     dayAt(until, timeZone) === dayAt(now, timeZone)
       ? t('state.inFreeToday', { time: clockTime(until, timeZone) })
@@ -75,12 +73,22 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
     case 'drawn':
       return wishNumber ? <Standing strong={t('state.wished', { nth: wishNumber })} /> : null
     case 'unfit':
-      return <p>{tAges('unfit', { ages: agesText(gymClass.activity) })}</p>
+      return (
+        <p>
+          <ForOtherAges gymClass={gymClass} of="unfit" />
+        </p>
+      )
     case 'full':
       return <p>{state.ahead > 0 ? t('state.full', { count: state.ahead }) : t('state.fullNone')}</p>
     default:
       return gymClass.free && state.is === 'open' ? <p>{t('state.free')}</p> : null
   }
+}
+
+/** Why a class is not for the reader, or for somebody else. */
+export function ForOtherAges({ gymClass, of }: Pick<Props, 'gymClass'> & { of: 'unfit' | 'unfitOther' }) {
+  const { t } = useTranslation('ages')
+  return t(of, { ages: useAgesText()(gymClass.activity) })
 }
 
 /** Of a minor in a class that asks for an adult. */

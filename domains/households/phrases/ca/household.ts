@@ -17,6 +17,7 @@ export const household: Phrases<typeof es> = {
     act: 'Actuar per',
     actFor: 'Actuar per {{name}}',
     actOwn: 'Tornar a tu',
+    offline: 'Sense connexió no pots canviar de persona. Veus el que hi havia l’última vegada.',
     chosen: 'Ara',
   },
   add: {

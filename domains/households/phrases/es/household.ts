@@ -15,6 +15,7 @@ export const household = {
     act: 'Actuar por',
     actFor: 'Actuar por {{name}}',
     actOwn: 'Volver a ti',
+    offline: 'Sin conexión no puedes cambiar de persona. Ves lo que había la última vez.',
     chosen: 'Ahora',
   },
   add: {

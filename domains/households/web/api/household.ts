@@ -45,21 +45,6 @@ export const fetchDependant = (id: number): Promise<Blob> =>
 export const eraseDependant = async (id: number, password: string): Promise<void> =>
   keep(await call(contract.eraseDependant, { params: { id }, body: { password } }))
 
-export const familyCalendarQuery = () =>
-  queryOptions({
-    queryKey: ['family-calendar'],
-    queryFn: ({ signal }) => call(contract.getFamilyCalendar, { signal }),
-    // The answer to making one is the only one with the address.
-    staleTime: Infinity,
-  })
-
-/** Replaces the address, or revokes it. The previous one stops working. */
-export async function changeFamilyCalendar(to: 'another' | 'none'): Promise<void> {
-  if (to === 'none') await call(contract.removeFamilyCalendar)
-  const now = to === 'none' ? { address: null, exists: false } : await call(contract.renewFamilyCalendar)
-  queries.setQueryData(familyCalendarQuery().queryKey, now)
-}
-
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['household-invitation', token],

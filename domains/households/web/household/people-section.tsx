@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsAway } from '../../../../platform/web/api/use-is-away.ts'
 import { Section } from '../../../../platform/web/layout/section.tsx'
 import { useSession } from '../../../../platform/web/session/use-session.ts'
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { Household, HouseholdPerson } from '../../contract/households.ts'
@@ -19,6 +21,8 @@ export function PeopleSection({ household }: { household: Household }) {
   const { t } = useTranslation('household')
   const [adding, setAdding] = useState(false)
   const { busy, problem, run } = useWork<number>()
+  // The server chooses the person: there is a token for one only.
+  const isAway = useIsAway()
   const actingFor = useSession().claims?.memberId
   const own = household.people.find(({ id }) => id === household.ownId)
   const mayAdd = own === undefined || own.may === 'pay'
@@ -34,6 +38,7 @@ export function PeopleSection({ household }: { household: Household }) {
               isPayer={person.id === household.payerId}
               isChosen={person.id === actingFor}
               busy={busy === person.id}
+              isAway={isAway}
               onAct={() =>
                 void run(() => actFor(person.id === household.ownId ? null : person.id), person.id)
               }
@@ -41,6 +46,7 @@ export function PeopleSection({ household }: { household: Household }) {
           ))}
         </ul>
       )}
+      {isAway && household.people.length > 1 && <Notice>{t('people.offline')}</Notice>}
       <FormProblem problem={problem} />
       {adding ? (
         <AddDependant onDone={() => setAdding(false)} />
@@ -61,10 +67,11 @@ interface PersonProps {
   isPayer: boolean
   isChosen: boolean
   busy: boolean
+  isAway: boolean
   onAct: () => void
 }
 
-function Person({ person, isOwn, isPayer, isChosen, busy, onAct }: PersonProps) {
+function Person({ person, isOwn, isPayer, isChosen, busy, isAway, onAct }: PersonProps) {
   const { t } = useTranslation('household')
   const [giving, setGiving] = useState(false)
   const { name, surname, image, age, isManager } = person
@@ -89,7 +96,12 @@ function Person({ person, isOwn, isPayer, isChosen, busy, onAct }: PersonProps) 
           <span className={look('size-s', 'soft')}>{t('people.chosen')}</span>
         ) : (
           (isOwn || person.canActFor) && (
-            <Button busy={busy} onClick={onAct} aria-label={t('people.actFor', { name })}>
+            <Button
+              busy={busy}
+              disabled={isAway}
+              onClick={onAct}
+              aria-label={isOwn ? undefined : t('people.actFor', { name })}
+            >
               {isOwn ? t('people.actOwn') : t('people.act')}
             </Button>
           )

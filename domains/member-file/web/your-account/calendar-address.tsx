@@ -12,12 +12,13 @@ import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
+import { householdQuery } from '../../../households/web/api/household.ts'
 import {
+  calendarAddressQuery,
+  changeCalendarAddress,
   changeFamilyCalendar,
   familyCalendarQuery,
-  householdQuery,
-} from '../../../households/web/api/household.ts'
-import { calendarAddressQuery, changeCalendarAddress } from '../../../people/web/api/account.ts'
+} from '../../../people/web/api/account.ts'
 import styles from './your-account.module.css'
 
 /** An address: its words, whether it exists, and how it changes. */

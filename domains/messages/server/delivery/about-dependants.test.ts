@@ -94,7 +94,7 @@ test('an adult whose address is not confirmed reads that it is about a person in
   await tell('promoted')
   const { mails } = await sent()
   const [first] = mails.filter(({ language }) => language === languages[0])
-  expect(first?.title).toContain(phrase(languages[0], 'mails.dependantUnnamed'))
+  expect(first?.title).toContain(phrase(languages[0] ?? 'es', 'mails.dependantUnnamed'))
   expect(`${first?.title}${first?.text}`).not.toContain('Aina')
   expect(mails).toHaveLength(2)
 })

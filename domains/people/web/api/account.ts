@@ -8,8 +8,11 @@ import {
   eraseAccount,
   exportData,
   getCalendarAddress,
+  getFamilyCalendar,
   removeCalendarAddress,
+  removeFamilyCalendar,
   renewCalendarAddress,
+  renewFamilyCalendar,
 } from '../../contract/account.ts'
 import type { User } from '../../contract/members.ts'
 import { entranceOf } from './session-calls.ts'
@@ -61,4 +64,19 @@ export async function changeCalendarAddress(memberId: number, to: 'another' | 'n
   if (to === 'none') await call(removeCalendarAddress, own)
   const now = to === 'none' ? { address: null, exists: false } : await call(renewCalendarAddress, own)
   queries.setQueryData(calendarKey(memberId), now)
+}
+
+export const familyCalendarQuery = () =>
+  queryOptions({
+    queryKey: ['family-calendar'],
+    queryFn: ({ signal }) => call(getFamilyCalendar, { signal }),
+    // The answer to making one is the only one with the address.
+    staleTime: Infinity,
+  })
+
+/** Replaces the address, or revokes it. The previous one stops working. */
+export async function changeFamilyCalendar(to: 'another' | 'none'): Promise<void> {
+  if (to === 'none') await call(removeFamilyCalendar)
+  const now = to === 'none' ? { address: null, exists: false } : await call(renewFamilyCalendar)
+  queries.setQueryData(familyCalendarQuery().queryKey, now)
 }

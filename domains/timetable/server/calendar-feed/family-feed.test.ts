@@ -8,6 +8,7 @@ import { feedEvents, pathOf } from '../../../../tests/support/members/calendar-f
 import { householdSteps } from '../../../../tests/support/members/household.ts'
 import { updateRows } from '../../../../tests/support/rows.ts'
 import * as households from '../../../households/contract/households.ts'
+import * as account from '../../../people/contract/account.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -18,8 +19,8 @@ const { adult, withLogIn, manageTogether } = householdSteps(app, db, gym.center.
   now += 60_000
 })
 
-const renew = (as: string) => call(app, households.renewFamilyCalendar, { as })
-const exists = async (as: string) => (await call(app, households.getFamilyCalendar, { as })).body.exists
+const renew = (as: string) => call(app, account.renewFamilyCalendar, { as })
+const exists = async (as: string) => (await call(app, account.getFamilyCalendar, { as })).body.exists
 const statusOf = async (address: string) => (await app.inject(pathOf(address))).statusCode
 const whoIsIn = async (address: string) =>
   (await feedEvents(app, address)).map(({ summary }) => summary.split(':')[0])
@@ -77,7 +78,7 @@ test('it stops giving whoever leaves, and ends with the place of its adult', asy
 
 test('it is shown once, replaced, and removed', async () => {
   const { one, address } = await family()
-  const { body } = await call(app, households.getFamilyCalendar, { as: one.token })
+  const { body } = await call(app, account.getFamilyCalendar, { as: one.token })
   expect(body).toEqual({ address: null, exists: true })
   const { calendar_hash } = await db
     .selectFrom('household_people')
@@ -88,7 +89,7 @@ test('it is shown once, replaced, and removed', async () => {
   expect(calendar_hash).toEqual(createHash('sha256').update(secret).digest())
   const { address: another } = (await renew(one.token)).body
   expect([await statusOf(address), await statusOf(another)]).toEqual([404, 200])
-  await call(app, households.removeFamilyCalendar, { as: one.token })
+  await call(app, account.removeFamilyCalendar, { as: one.token })
   expect([await statusOf(another), await exists(one.token)]).toEqual([404, false])
 })
 
@@ -98,9 +99,9 @@ test('nobody makes or finds one for another person, nor without managing a house
   await letAct(other.token, true)
   for (const acting of [await other.actFor(one.id), await other.actFor(aina)])
     for (const endpoint of [
-      households.getFamilyCalendar,
-      households.renewFamilyCalendar,
-      households.removeFamilyCalendar,
+      account.getFamilyCalendar,
+      account.renewFamilyCalendar,
+      account.removeFamilyCalendar,
     ])
       expect((await call(app, endpoint, { as: acting.body.token })).body.code).toBe('not_on_behalf')
   expect(await exists(one.token)).toBe(true)

@@ -7,11 +7,6 @@ import { type Caller, route } from '../../../../platform/server/route.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import {
-  getFamilyCalendar,
-  removeFamilyCalendar,
-  renewFamilyCalendar,
-} from '../../../households/contract/households.ts'
-import {
   findCalendarReader,
   hasFamilyCalendar,
   keepFamilyCalendar,
@@ -19,8 +14,11 @@ import {
 import {
   getCalendarAddress,
   getCalendarFeed,
+  getFamilyCalendar,
   removeCalendarAddress,
+  removeFamilyCalendar,
   renewCalendarAddress,
+  renewFamilyCalendar,
 } from '../../../people/contract/account.ts'
 import { deleteSecret, hasAddress, saveSecret, selectCoached, selectFeed, selectReader } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
