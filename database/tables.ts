@@ -181,6 +181,8 @@ export interface Bills {
   created_at: Timestamp;
   due_at: Timestamp | null;
   error_code: string | null;
+  household_cents: Generated<number>;
+  household_place: number | null;
   id: Generated<number>;
   kind: string;
   late_told_at: Timestamp | null;
@@ -732,6 +734,12 @@ export interface HealthStates {
   told_at: Timestamp | null;
 }
 
+export interface HouseholdDiscounts {
+  amount_cents: number | null;
+  percent: number | null;
+  place: number;
+}
+
 export interface HouseholdInvitations {
   accepted_at: Timestamp | null;
   accepted_by: number | null;
@@ -1169,6 +1177,8 @@ export interface Payments {
   description: string;
   error_code: string | null;
   holds_stock: Generated<boolean>;
+  household_cents: Generated<number>;
+  household_place: number | null;
   id: Generated<number>;
   key: Generated<string>;
   made_by: number | null;
@@ -1632,6 +1642,7 @@ export interface DB {
   gym_classes: GymClasses;
   gym_images: GymImages;
   health_states: HealthStates;
+  household_discounts: HouseholdDiscounts;
   household_invitations: HouseholdInvitations;
   household_people: HouseholdPeople;
   households: Households;

@@ -50,7 +50,7 @@ export async function writePastPayments(
   const months = members.flatMap((member) => {
     const { plan, planFrom, planUntil, joins, pro, pays, language } = member
     if (!plan || joins) return []
-    const cents = planPrice(
+    const { cents } = planPrice(
       { priceCents: plan.priceCents, isTop: plan.key === topPlan, months: plan.months ?? 1 },
       pro,
       0,

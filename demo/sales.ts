@@ -144,7 +144,7 @@ async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void>
   await addDemoCard(app, member, good[0])
   const gym = await findGym(app)
   const isTop = plan.key === gym.top_plan_key
-  const cents = planPrice(
+  const { cents } = planPrice(
     { priceCents: plan.priceCents, isTop, months: plan.months ?? 1 },
     pro,
     0,

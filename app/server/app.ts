@@ -53,6 +53,7 @@ import creditJobs from '../../domains/sales/server/credits/jobs.ts'
 import credits from '../../domains/sales/server/credits/routes.ts'
 import { spendable } from '../../domains/sales/server/credits/spendable.ts'
 import discountCodes from '../../domains/sales/server/discount-codes/routes.ts'
+import householdDiscounts from '../../domains/sales/server/household-discounts/routes.ts'
 import orders from '../../domains/sales/server/orders/routes.ts'
 import packs from '../../domains/sales/server/packs/routes.ts'
 import payments from '../../domains/sales/server/payments/routes.ts'
@@ -155,6 +156,7 @@ const features = [
   products,
   packs,
   discountCodes,
+  householdDiscounts,
   recoveries,
   remittances,
   reports,

@@ -53,6 +53,7 @@ beforeAll(async () => {
     insert into stopped_addresses (address_hash, state, reason) values (address_hash('Ona@box.example'), 'refused', '550 5.1.1 no such user');
     insert into unreached_messages (telling, member_id, template, class_id, details, why)
       select gen_random_uuid(), min(b.member_id), 'class_cancelled', min(b.class_id), '{"refunded":true}', 'refused' from bookings b;
+    insert into household_discounts (place, amount_cents) values (4, 750);
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)
   archive = await archiveOf(gym.url)

@@ -79,6 +79,7 @@ export const auditActions = {
   'change-plan': 'plans',
   'change-pack': 'packs',
   'change-code': 'discount_codes',
+  'change-household-discounts': 'household_discounts',
   'change-product': 'products',
   'change-stock': 'products',
   'sell-at-desk': 'payments',

@@ -33,7 +33,7 @@ export const importsExceeded: Exceeded = {
   'domains/memberships/web/admin-mandates/remittance-steps.tsx': 21,
   'domains/memberships/web/admin-mandates/remittances-tab.tsx': 21,
   'domains/memberships/web/rate/wish-dialog.tsx': 23,
-  'domains/sales/web/rates/buy-plan.tsx': 30,
+  'domains/sales/web/rates/buy-plan.tsx': 23,
   'domains/messages/web/admin-broadcast/composer.tsx': 26,
   'domains/people/server/auth/routes.ts': 24,
   'domains/people/web/admin-waiver/admin-waiver-screen.tsx': 22,

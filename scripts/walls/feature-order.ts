@@ -31,6 +31,7 @@ export const featureOrder = [
   'fixed-places',
   'templates',
   'days-off',
+  'household-discounts',
   'bills',
   'plans',
   'products',

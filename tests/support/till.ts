@@ -37,7 +37,7 @@ export async function addedCard(app: FastifyInstance, as: number, number = testC
 /** Requests a payment, without `purchase` like an older client. */
 export const pay = (
   app: FastifyInstance,
-  as: number,
+  as: number | string,
   order: {
     amount: number
     pmId?: string

@@ -5,6 +5,7 @@ import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
 import { AttendanceStatus } from '../../booking/contract/classes.ts'
 import { User } from '../../people/contract/members.ts'
 import { CardErrorCode } from '../../sales/contract/card-errors.ts'
+import { HouseholdDiscount } from '../../sales/contract/household-discounts.ts'
 import { BillKind } from '../../sales/contract/payment-list.ts'
 
 // A member's rate: the plan they pay by month, quarter or year, and its changes. For the member and admins, 404 for others. Days are in the zone of
@@ -73,6 +74,7 @@ export const Rate = z.object({
   /** First day that is not paid or billed; null when this month is not. */
   paidUntil: LocalDate.nullable(),
   discount: z.int(),
+  household: HouseholdDiscount.nullable(),
   /** A discount code that reduces this month or later ones. */
   code: z
     .object({

@@ -208,15 +208,21 @@ export const confirmDemo = endpoint({
   keepsAnswer: 'refusals',
 })
 
+/** A paper, with what is the reader's on it. */
 export const Receipt = z.object({
-  /** The payment's id; called `receiptId` elsewhere. */
+  /** Of its first payment; called `receiptId` elsewhere. */
   id: Id,
   /** Of its invoice, else of the receipt. */
   number: z.string(),
   /** F1 full, F2 simplified; null for a receipt. */
   invoiceType: z.enum(['F1', 'F2']).nullable(),
   issuedAt: Instant,
+  /** Of all its lines. */
   description: z.string(),
+  /** What was paid together, as the month of a household. */
+  lines: z.array(z.object({ id: Id, description: z.string(), amount: z.number() })),
+  /** First name of another person who paid it. */
+  paidBy: z.string().nullable(),
   kind: PaymentKind,
   amount: z.number(),
   /** Euros refunded so far. */

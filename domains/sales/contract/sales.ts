@@ -3,6 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { CreditType, Euros, Id, LocalDate, Named } from '../../../platform/contract/values.ts'
 import { CardErrorCode } from './card-errors.ts'
 import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
+import { HouseholdDiscount } from './household-discounts.ts'
 import { Pack } from './packs.ts'
 import { BillKind, BillState, CollectingRemittance, SaleMethod } from './payment-list.ts'
 import { Card, cardPaymentFails, PaymentMethodId, saleFails } from './payments.ts'
@@ -42,6 +43,8 @@ export const SaleOffers = z.object({
   packs: z.array(Pack),
   plan: z.string().nullable(),
   discount: z.int(),
+  /** Taken off the prices of plans too. */
+  household: HouseholdDiscount.nullable(),
   plans: z.array(
     z.object({
       id: Id,

@@ -103,12 +103,14 @@ test.each([
 })
 
 describe('the next charge', () => {
-  const always = { startsOn: '2020-01-01', endsOn: null, cents: 5000, months: 1 }
+  const whole = (cents: number) => ({ cents, planCents: cents, listCents: cents })
+  const always = { startsOn: '2020-01-01', endsOn: null, months: 1, ...whole(5000) }
   const facts = (change: Partial<ChargeFacts> = {}): ChargeFacts => ({
     today: '2026-11-20',
     periods: [always],
     pauses: [],
     settled: new Set(['2026-11-01']),
+    household: new Map(),
     billedFrom: '2026-01-01',
     maintenanceCents: 0,
     ...change,
@@ -123,7 +125,7 @@ describe('the next charge', () => {
   })
 
   test('skips a paid month, as after joining from the limit day on', () => {
-    const periods = [{ startsOn: '2026-11-27', endsOn: null, cents: 5000, months: 1 }]
+    const periods = [{ startsOn: '2026-11-27', endsOn: null, months: 1, ...whole(5000) }]
     const settled = new Set(['2026-12-01'])
     expect(nextCharge(facts({ today: '2026-11-27', periods, settled }))).toEqual(plan('2027-01-01'))
   })
@@ -137,7 +139,7 @@ describe('the next charge', () => {
   test('has the price of the following plan', () => {
     const periods = [
       { ...always, endsOn: '2026-12-01' },
-      { startsOn: '2026-12-01', endsOn: null, cents: 7000, months: 1 },
+      { startsOn: '2026-12-01', endsOn: null, months: 1, ...whole(7000) },
     ]
     expect(nextCharge(facts({ periods }))).toEqual(plan('2026-12-01', 7000))
   })
@@ -161,7 +163,7 @@ describe('the next charge', () => {
   })
 
   test('is null at a price of 0, and not before the gym’s first billed month', () => {
-    expect(nextCharge(facts({ periods: [{ ...always, cents: 0 }] }))).toBeNull()
+    expect(nextCharge(facts({ periods: [{ ...always, ...whole(0) }] }))).toBeNull()
     expect(nextCharge(facts({ billedFrom: '2027-03-01', settled: new Set() }))).toEqual(plan('2027-03-01'))
   })
 })

@@ -10,6 +10,12 @@ import {
   onAnotherDay,
 } from '../../../platform/rules/local-time.ts'
 import { type CodeOfPlan, reductionOfMonth } from './discount-codes.ts'
+import {
+  type HouseholdDiscount,
+  householdReduction,
+  type PeriodPrice,
+  shareOfPeriod,
+} from './household-discounts.ts'
 
 /** The provider's smallest charge, in cents; smaller amounts are not charged. */
 export const smallestCharge = 50
@@ -21,10 +27,6 @@ export function restOfMonth(monthCents: number, today: Day): number {
   const daysInMonth = dayOfMonth(lastOfMonth(today))
   return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
-
-/** Price of some months of a period, in whole cents. */
-export const shareOfPeriod = (periodCents: number, months: number, of: number): number =>
-  Math.round((periodCents * months) / of)
 
 /** How many months a bill covers that begins with `month`: a whole period, or what is left of it before `until`, if given. */
 export function monthsToBill(month: Day, period: number, until: Day | null): number {
@@ -42,21 +44,34 @@ export const covers = ({ startsOn, endsOn }: Span, day: Day): boolean =>
   startsOn <= day && (endsOn === null || endsOn > day)
 
 /** A plan for some time: `cents` pay for `months` months; a discount code may reduce some of them. */
-export interface PricedSpan extends Span {
-  cents: number
-  months: number
+export interface PricedSpan extends Span, PeriodPrice {
   code?: CodeOfPlan | null
 }
 
-/** Price of the `months` months from `month` on, before the smallest charge is applied. */
+/** In cents. */
+export interface MonthsPrice {
+  /** To pay, before the smallest charge is applied. */
+  cents: number
+  householdCents: number
+  codeCents: number
+}
+
+/** Price of the `months` months from `month` on. The household comes before a code, and both are computed on the price without them. */
 export function priceOfMonths(
-  { cents, months: of, code = null }: PricedSpan,
+  period: PeriodPrice & { code?: CodeOfPlan | null },
+  household: HouseholdDiscount | null | undefined,
   month: Day,
   months: number,
-): number {
-  const share = shareOfPeriod(cents, months, of)
-  return share - reductionOfMonth(code, share, month, months)
+): MonthsPrice {
+  const share = shareOfPeriod(period.cents, months, period.months)
+  const householdCents = householdReduction(household, period, months)
+  const left = share - householdCents
+  const codeCents = Math.min(left, reductionOfMonth(period.code ?? null, share, month, months))
+  return { cents: left - codeCents, householdCents, codeCents }
 }
+
+/** A member's discount for their place in the household, by the day that a bill begins with. */
+export type HouseholdDays = ReadonlyMap<Day, HouseholdDiscount>
 
 export interface ChargeFacts {
   today: Day
@@ -64,6 +79,7 @@ export interface ChargeFacts {
   pauses: readonly Span[]
   /** First days of the months that are paid or billed. */
   settled: ReadonlySet<Day>
+  household: HouseholdDays
   billedFrom: Day
   maintenanceCents: number
 }
@@ -80,7 +96,7 @@ export interface Charge {
  */
 export function chargeOf(
   month: Day,
-  facts: Pick<ChargeFacts, 'periods' | 'pauses' | 'settled' | 'maintenanceCents'>,
+  facts: Pick<ChargeFacts, 'periods' | 'pauses' | 'settled' | 'household' | 'maintenanceCents'>,
 ): Charge | null {
   const period = facts.periods.find((each) => covers(each, month))
   if (!period) return null
@@ -89,11 +105,30 @@ export function chargeOf(
   const ends = [...facts.pauses.map(({ startsOn }) => startsOn), ...facts.settled, period.endsOn]
   const until = ends.reduce((a, b) => (b !== null && b > month && (a === null || b < a) ? b : a), null)
   const months = monthsToBill(month, period.months, until)
-  return { cents: chargeable(priceOfMonths(period, month, months)), kind: 'plan', months }
+  const { cents } = priceOfMonths(period, facts.household.get(month), month, months)
+  return { cents: chargeable(cents), kind: 'plan', months }
 }
 
 /** Months to search: an open-ended pause may last longer and then counts as free. */
 const horizon = 24
+
+/** The days whose `HouseholdDays` a next charge or a change asked for today may need. */
+export const daysToPrice = (today: Day): Day[] => [
+  today,
+  ...Array.from({ length: horizon + 12 }, (_, nth) => monthAfter(today, nth)),
+]
+
+/** The plan of a day, with the price of its whole period in the household, without a code; null without a plan. */
+export function planOn(
+  { periods, household }: Pick<ChargeFacts, 'periods' | 'household'>,
+  day: Day,
+): { months: number; cents: number; household: HouseholdDiscount | null } | null {
+  const period = periods.find((each) => covers(each, day))
+  if (!period) return null
+  const discount = household.get(day) ?? null
+  const cents = period.cents - householdReduction(discount, period)
+  return { months: period.months, cents, household: discount }
+}
 
 /** The next automatic charge, or null. A month that began without its charge is due today. */
 export function nextCharge(facts: ChargeFacts): (Charge & { on: Day }) | null {

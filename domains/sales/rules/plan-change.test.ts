@@ -34,13 +34,15 @@ test('a paid month does not change', () => {
   expect(monthly('2026-11-27', '2026-12-01')).toBe('2027-01-01')
 })
 
-const three = { startsOn: '2026-01-01', endsOn: null, planId: 3, pro: false, cents: 5000, months: 1 }
+const whole = (cents: number) => ({ cents, planCents: cents, listCents: cents })
+const three = { startsOn: '2026-01-01', endsOn: null, planId: 3, pro: false, months: 1, ...whole(5000) }
 const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   today: '2026-11-20',
   limitDay: 26,
   staysUntil: null,
   periods: [three],
   pauses: [],
+  household: new Map(),
   pending: null,
   owes: false,
   paidMonth: '2026-11-01',
@@ -48,7 +50,7 @@ const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   isRestBilled: false,
   ...change,
 })
-const change: PlanRequest = { kind: 'change', planId: 5, pro: true, cents: 7495, months: 1 }
+const change: PlanRequest = { kind: 'change', planId: 5, pro: true, months: 1, ...whole(7495) }
 const maintenance = (months: number | null): PlanRequest => ({ kind: 'maintenance', months })
 const end: PlanRequest = { kind: 'maintenance_end' }
 const decided = (f: RateFacts, request: PlanRequest): RateOutcome => {
@@ -64,19 +66,20 @@ describe('requests', () => {
       endsOn: null,
       periods: [
         { ...three, endsOn: '2026-12-01' },
-        { startsOn: '2026-12-01', endsOn: null, planId: 5, pro: true, cents: 7495, months: 1 },
+        { startsOn: '2026-12-01', endsOn: null, planId: 5, pro: true, months: 1, ...whole(7495) },
       ],
       pauses: [],
       restCents: 0,
+      householdCents: 0,
       reductionCents: 0,
     })
   })
 
   test('Pro alone is a change; the same plan with the same Pro is not', () => {
     expect(
-      decided(facts(), { kind: 'change', planId: 3, pro: true, cents: 5495, months: 1 }).periods,
+      decided(facts(), { kind: 'change', planId: 3, pro: true, months: 1, ...whole(5495) }).periods,
     ).toHaveLength(2)
-    const same: PlanRequest = { kind: 'change', planId: 3, pro: false, cents: 5000, months: 1 }
+    const same: PlanRequest = { kind: 'change', planId: 3, pro: false, months: 1, ...whole(5000) }
     expect(decideRate(facts(), same)).toEqual({ refused: 'same_plan' })
   })
 

@@ -1,12 +1,13 @@
 import { type Day, dayOfMonth, firstOfMonth, monthAfter } from '../../../platform/rules/local-time.ts'
+import { type PeriodPrice, shareOfPeriod } from './household-discounts.ts'
 import {
   chargeable,
   covers,
+  type HouseholdDays,
   type PricedSpan,
   priceOfMonths,
   restOfMonth,
   type Span,
-  shareOfPeriod,
 } from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
@@ -17,7 +18,7 @@ export interface Period extends PricedSpan {
 
 /** A requested change. The plan is on offer, and `pro` is false for the top plan. */
 export type PlanRequest =
-  | { kind: 'change'; planId: number; pro: boolean; cents: number; months: number }
+  | ({ kind: 'change'; planId: number; pro: boolean } & PeriodPrice)
   | { kind: 'leave' }
   | { kind: 'maintenance'; months: number | null }
   | { kind: 'maintenance_end' }
@@ -30,6 +31,7 @@ export interface RateFacts {
   staysUntil: Day | null
   periods: readonly Period[]
   pauses: readonly Span[]
+  household: HouseholdDays
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
   /** A monthly charge failed and is unpaid. */
   owes: boolean
@@ -55,7 +57,8 @@ export interface RateOutcome {
   periods: Period[]
   pauses: Span[]
   restCents: number
-  /** Reduction of `restCents` by a discount code. */
+  /** Taken off `restCents` for the household, and by a discount code. */
+  householdCents: number
   reductionCents: number
 }
 
@@ -125,17 +128,13 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
     effectiveOn: from,
     endsOn: null,
     pauses: [...facts.pauses],
-    restCents: 0,
-    reductionCents: 0,
+    ...{ restCents: 0, householdCents: 0, reductionCents: 0 },
   }
   if (request.kind === 'leave') return { ...outcome, periods: [ended] }
   if (request.kind === 'change') {
-    const { planId, pro, cents, months } = request
-    if (current.planId === planId && current.pro === pro) return { refused: 'same_plan' }
-    return {
-      ...outcome,
-      periods: [ended, { ...current, startsOn: from, endsOn: null, planId, pro, cents, months }],
-    }
+    const { kind: _, ...plan } = request
+    if (current.planId === plan.planId && current.pro === plan.pro) return { refused: 'same_plan' }
+    return { ...outcome, periods: [ended, { ...current, ...plan, startsOn: from, endsOn: null }] }
   }
   const endsOn = request.months === null ? null : monthAfter(from, request.months)
   return {
@@ -161,14 +160,17 @@ function endMaintenance(facts: RateFacts, current: Period, running: Span): RateO
   const month = firstOfMonth(today)
   const isWholeMonth = today === month && !facts.isMonthBilled
   const full = restOfMonth(shareOfPeriod(current.cents, 1, current.months), today)
-  const restCents = isWholeMonth ? 0 : chargeable(restOfMonth(priceOfMonths(current, month, 1), today))
+  const price = priceOfMonths(current, facts.household.get(today), month, 1)
+  const withoutCode = restOfMonth(price.cents + price.codeCents, today)
+  const restCents = isWholeMonth ? 0 : chargeable(restOfMonth(price.cents, today))
   return {
     effectiveOn: today,
     endsOn: null,
     periods: [...facts.periods],
     pauses: facts.pauses.map((each) => (each === running ? { ...each, endsOn: today } : each)),
     restCents,
-    reductionCents: restCents === 0 ? 0 : full - restCents,
+    householdCents: restCents === 0 ? 0 : full - withoutCode,
+    reductionCents: restCents === 0 ? 0 : withoutCode - restCents,
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, firstOfMonth, monthAfter } from '../../../platform/rules/local-time.ts'
-import { chargeOf, covers, monthsToBill, nextCharge, type Span, shareOfPeriod } from './month-charges.ts'
+import { shareOfPeriod } from './household-discounts.ts'
+import { chargeOf, covers, monthsToBill, nextCharge, type Span } from './month-charges.ts'
 import { decideRate, effectiveOn, type Period, type RateFacts, stayEnds } from './plan-change.ts'
 import { planPrice } from './prices.ts'
 
@@ -9,8 +10,8 @@ import { planPrice } from './prices.ts'
 
 test('Pro costs its price in each month of a period, the discount is off the whole', () => {
   const plan = { priceCents: 15000, isTop: false, months: 3 }
-  expect(planPrice(plan, true, 10, 495)).toBe(13500 + 3 * 495)
-  expect(planPrice({ ...plan, isTop: true }, true, 10, 495)).toBe(13500)
+  expect(planPrice(plan, true, 10, 495).cents).toBe(13500 + 3 * 495)
+  expect(planPrice({ ...plan, isTop: true }, true, 10, 495).cents).toBe(13500)
 })
 
 test.each<[string, number, Day | null, number]>([
@@ -56,13 +57,15 @@ test('a minimum stay counts the month in which it begins', () => {
   expect(stayEnds('2026-11-10', 0)).toBeNull()
 })
 
-const quarter = { startsOn: '2026-01-01', endsOn: null, planId: 1, pro: false, cents: 15000, months: 3 }
+const whole = (cents: number) => ({ cents, planCents: cents, listCents: cents })
+const quarter = { startsOn: '2026-01-01', endsOn: null, planId: 1, pro: false, months: 3, ...whole(15000) }
 const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   today: '2026-11-20',
   limitDay: 26,
   staysUntil: null,
   periods: [quarter],
   pauses: [],
+  household: new Map(),
   pending: null,
   owes: false,
   paidMonth: '2026-11-01',
@@ -73,7 +76,13 @@ const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
 
 describe('the charge of a quarter', () => {
   const about = (change: object) => ({
-    ...{ periods: [quarter], pauses: [] as Span[], settled: new Set<Day>(), maintenanceCents: 0 },
+    ...{
+      periods: [quarter],
+      pauses: [] as Span[],
+      settled: new Set<Day>(),
+      household: new Map(),
+      maintenanceCents: 0,
+    },
     ...change,
   })
 
@@ -136,7 +145,7 @@ function live({ joins, months: joined, minStay, fee, steps }: Life) {
   let today: Day = joins
   const paid = Number(joins.slice(8)) < 26 ? firstOfMonth(joins) : monthAfter(joins)
   let periods: Period[] = [
-    { startsOn: joins, endsOn: null, planId: joined, pro: false, cents: priceOf(joined), months: joined },
+    { startsOn: joins, endsOn: null, planId: joined, pro: false, months: joined, ...whole(priceOf(joined)) },
   ]
   let pauses: Span[] = []
   let pending: RateFacts['pending'] = null
@@ -155,7 +164,13 @@ function live({ joins, months: joined, minStay, fee, steps }: Life) {
     const month = firstOfMonth(today)
     const isOn = periods.some((each) => covers(each, month) && covers(each, today))
     if (!isOn || settled().has(month)) return
-    const charge = chargeOf(month, { periods, pauses, settled: settled(), maintenanceCents: fee })
+    const charge = chargeOf(month, {
+      periods,
+      pauses,
+      settled: settled(),
+      household: new Map(),
+      maintenanceCents: fee,
+    })
     if (charge && charge.cents > 0)
       bills.push({ ...charge, startsOn: month, endsOn: monthAfter(month, charge.months) })
   }
@@ -179,8 +194,8 @@ function live({ joins, months: joined, minStay, fee, steps }: Life) {
             kind: 'change',
             planId: asked.months,
             pro: false,
-            cents: priceOf(asked.months),
             months: asked.months,
+            ...whole(priceOf(asked.months)),
           }
         : asked.kind === 'maintenance'
           ? { kind: 'maintenance', months: asked.months }

@@ -14,7 +14,7 @@ test.each([
   [{ priceCents: 4999, isTop: false }, false, 15, 4249],
   [{ priceCents: 5000, isTop: false }, false, 100, 0],
 ])('plan %o, pro %s, discount %i: %i cents', (plan, pro, discount, cents) => {
-  expect(planPrice({ ...plan, months: 1 }, pro, discount, 495)).toBe(cents)
+  expect(planPrice({ ...plan, months: 1 }, pro, discount, 495).cents).toBe(cents)
 })
 
 test.each([

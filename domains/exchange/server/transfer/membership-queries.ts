@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { shareOfPeriod } from '../../../sales/rules/month-charges.ts'
+import { shareOfPeriod } from '../../../sales/rules/household-discounts.ts'
 import { planPrice } from '../../../sales/rules/prices.ts'
 import { jsonRows } from './import-queries.ts'
 
@@ -57,7 +57,11 @@ export async function insertImportedPlans(
   const bills = rows
     .map((row) => ({
       ...row,
-      cents: shareOfPeriod(planPrice(row, row.pro, row.discount, row.proPriceCents), row.count, row.months),
+      cents: shareOfPeriod(
+        planPrice(row, row.pro, row.discount, row.proPriceCents).cents,
+        row.count,
+        row.months,
+      ),
     }))
     .filter(({ cents }) => cents > 0)
   if (bills.length === 0) return

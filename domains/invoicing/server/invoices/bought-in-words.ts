@@ -1,6 +1,6 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
-import { monthInWords } from '../../../../platform/phrases/in-words.ts'
+import { euros, monthInWords } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Bought } from './bought.ts'
 
@@ -36,3 +36,16 @@ export function boughtInWords(
     return phrase(language, 'receipt.planRest', { plan: what, month })
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
 }
+
+/** Why a plan cost less: the second, or a later, person of a household. Null for none. */
+export const householdInWords = (place: number | null, language: Language): string | null =>
+  place === null ? null : phrase(language, `receipt.household.${householdKey(place)}`, { place })
+
+const householdKey = (place: number) => (place === 2 ? 'second' : place === 3 ? 'third' : 'later')
+
+/** A purchase, and what reduced it, with cents. */
+export const withReductions = (
+  what: string,
+  reductions: readonly (readonly [why: string, cents: number])[],
+  language: Language,
+): string => [what, ...reductions.map(([why, cents]) => `${why}: −${euros(cents, language)}`)].join(' · ')

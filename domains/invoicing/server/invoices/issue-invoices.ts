@@ -3,7 +3,7 @@ import type { DB } from '../../../../database/tables.ts'
 import { inLanguages, type Texts } from '../../../../platform/contract/texts.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { negated, pieceOf, splitVat, sumByVat, totalOf, type VatPart } from '../../rules/vat.ts'
-import { boughtInWords } from './bought-in-words.ts'
+import { boughtInWords, householdInWords, withReductions } from './bought-in-words.ts'
 import { draftOf, type InvoiceDraft, type InvoiceLine, type Recipient } from './draft.ts'
 import { issueDrafts } from './issue-drafts.ts'
 import { forgetErasedBuyer, markCorrectedElsewhere, selectOutsideStanding } from './outside-queries.ts'
@@ -90,10 +90,15 @@ async function standingOf(db: Kysely<DB>, sold: readonly SoldRow[]): Promise<Map
   return new Map([...standing].filter(([, { remaining }]) => totalOf(remaining) > 0))
 }
 
-const named = ({ bought, month, names, person }: SoldRow): Texts =>
+const named = ({ bought, month, names, person, household_place, household_cents }: SoldRow): Texts =>
   inLanguages((language) => {
     const what = boughtInWords({ bought, month, names }, language)
-    return person ? `${person}: ${what}` : what
+    const household = householdInWords(household_place, language)
+    return withReductions(
+      person ? `${person}: ${what}` : what,
+      household ? [[household, household_cents]] : [],
+      language,
+    )
   })
 
 /** Of a charge: a line for each of its payments, in their order. */

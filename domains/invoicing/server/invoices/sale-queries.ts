@@ -19,6 +19,9 @@ export interface SoldRow {
   /** For whom, where another person paid. */
   person: string | null
   amount_cents: number
+  /** Which person of the household it was for, where that reduced it. */
+  household_place: number | null
+  household_cents: number
   paid_at: Date
   bought: Bought
   month: string | null
@@ -35,7 +38,8 @@ export interface SoldRow {
 export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]): Promise<SoldRow[]> {
   return rowsOf<SoldRow>(db)`
     select p.id as payment_id, coalesce(p.charged_with, p.id) as charge_id, k.id as company_id, p.payer_id as member_id,
-      case when p.payer_id <> p.member_id then m.name end as person, p.amount_cents, p.paid_at, p.bought, p.month,
+      case when p.payer_id <> p.member_id then m.name end as person, p.amount_cents, p.household_place,
+      p.household_cents, p.paid_at, p.bought, p.month,
       ${soldVat} as vat,
       ${soldNames} as names,
       case when r.member_id is not null then jsonb_build_object('name', r.name, 'nif', r.nif, 'address', r.address) end as recipient,

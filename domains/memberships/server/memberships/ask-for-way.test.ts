@@ -83,7 +83,7 @@ test('every listed member has a month that the run of the 1st would charge', asy
           await db.updateTable('members').set({ discount }).where('id', '=', member).execute()
           await db.updateTable('memberships').set({ pro }).where('member_id', '=', member).execute()
           await updateRows(db, 'gym', { top_plan_key: isTop ? plan.key : 'unlimited' })
-          const cents = chargeable(planPrice({ priceCents, isTop, months: 1 }, pro, discount, 1))
+          const cents = chargeable(planPrice({ priceCents, isTop, months: 1 }, pro, discount, 1).cents)
           const found = await listed('none')
           expect([priceCents, discount, pro, isTop, found]).toEqual([
             ...[priceCents, discount, pro, isTop],

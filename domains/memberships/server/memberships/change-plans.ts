@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { covers } from '../../../sales/rules/month-charges.ts'
-import type { Period } from '../../../sales/rules/plan-change.ts'
+import { covers, planOn } from '../../../sales/rules/month-charges.ts'
 import type { changePlanOfMany, PlanPreview, previewPlanForMany } from '../../contract/memberships.ts'
-import { evaluateRequest, periodThen } from './evaluate-request.ts'
+import { evaluateRequest, planThen } from './evaluate-request.ts'
 import { isAsked, selectNames } from './queries.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 import { requestChange } from './request-change.ts'
 
-const priceOf = (period: Period | undefined) =>
-  period ? { price: period.cents / 100, months: period.months } : null
+const priceOf = (plan: ReturnType<typeof planOn>) => plan && { price: plan.cents / 100, months: plan.months }
 
 /** Previews the change for each member by the same decision as the change itself. */
 export async function previewPlans(
@@ -33,7 +31,7 @@ export async function previewPlans(
       const asked = { kind: 'change', planId, pro } as const
       const evaluated = await evaluateRequest(app.db, id, app.clock(), asked, { byStaff: true })
       const { effectiveOn } = evaluated.outcome
-      const after = priceOf(periodThen(evaluated))
+      const after = priceOf(planThen(evaluated))
       const before = priceBefore(evaluated.standing)
       const places = evaluated.lost.length
       const endsStay = stayBefore(evaluated.standing, effectiveOn)
@@ -49,8 +47,7 @@ export async function previewPlans(
   return previews
 }
 
-const priceBefore = ({ facts }: Pick<Standing, 'facts'>) =>
-  priceOf(facts.periods.find((each) => covers(each, facts.today)))
+const priceBefore = ({ facts }: Pick<Standing, 'facts'>) => priceOf(planOn(facts, facts.today))
 
 const stayBefore = ({ periods, facts }: Standing, effectiveOn: Day): boolean =>
   periods.some(

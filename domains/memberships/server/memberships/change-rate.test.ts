@@ -43,6 +43,7 @@ test('returns the member’s plan, options and prices', async () => {
     staysUntil: null,
     paidUntil: '2026-12-01',
     discount: 0,
+    household: null,
     code: null,
     since: '2026-11-01',
     endsOn: null,

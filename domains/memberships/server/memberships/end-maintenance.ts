@@ -82,12 +82,15 @@ async function end(
   if (outcome.restCents === 0 || !isBilled(app, way)) return null
   const { planId, pro } = period
   const dueAt = way === 'desk' ? deskDueAt(now, payer.time_zone, payer.desk_due_day) : null
-  const { restCents: amountCents, reductionCents } = outcome
+  const { restCents: amountCents, householdCents, reductionCents } = outcome
+  const place = facts.household.get(today)?.place ?? null
+  const householdPlace = householdCents > 0 ? place : null
   const row = standing.periods.find((each) =>
     covers({ startsOn: each.starts_on, endsOn: each.ends_on }, today),
   )
   const codeId = reductionCents > 0 ? (row?.code?.id ?? null) : null
-  const rest = { memberId, startsOn: today, planId, pro, amountCents, codeId, reductionCents, way, dueAt }
+  const reductions = { householdPlace, householdCents, codeId, reductionCents }
+  const rest = { memberId, startsOn: today, planId, pro, amountCents, ...reductions, way, dueAt }
   const billId = await writeRestBill(unit.db, now, rest)
   return way === 'card' ? billId : null
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import { covers } from '../../../sales/rules/month-charges.ts'
+import { covers, planOn } from '../../../sales/rules/month-charges.ts'
 import {
   decideRate,
   type HeldPlace,
@@ -15,7 +15,7 @@ import {
 import { findPlan } from '../../../sales/server/plans/find-plan.ts'
 import type { RateRequest } from '../../contract/memberships.ts'
 import { type HeldRow, selectHeldBookings } from './queries.ts'
-import { centsFor, readStanding, type Standing } from './read-standing.ts'
+import { priceFor, readStanding, type Standing } from './read-standing.ts'
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
@@ -54,15 +54,17 @@ export async function evaluateRequest(
   return { standing, outcome: decision, plan, request, lost }
 }
 
-/** The plan from the day of the change on. */
-export const periodThen = ({ outcome }: Pick<EvaluatedRequest, 'outcome'>) =>
-  outcome.periods.find((each) => covers(each, outcome.effectiveOn))
+/** The plan from the day of the change on, at its price in the household. */
+export function planThen({ standing, outcome }: Pick<EvaluatedRequest, 'standing' | 'outcome'>) {
+  const { effectiveOn: day, periods } = outcome
+  return planOn({ ...standing.facts, periods }, day)
+}
 
 function toRequest(asked: RateRequest, plan: PlanRow | null, { payer }: Standing): PlanRequest {
   if (asked.kind === 'maintenance') return { kind: 'maintenance', months: asked.months ?? null }
   if (asked.kind !== 'change' || !plan) return { kind: asked.kind === 'leave' ? 'leave' : 'maintenance_end' }
   const pro = asked.pro && plan.key !== payer.top_plan_key
-  return { kind: 'change', planId: plan.id, pro, cents: centsFor(payer, plan, pro), months: plan.months }
+  return { kind: 'change', planId: plan.id, pro, ...priceFor(payer, plan, pro) }
 }
 
 function placeChange(outcome: RateOutcome, request: PlanRequest, plan: PlanRow | null): PlaceChange | null {

@@ -92,10 +92,14 @@ describe('by card', () => {
       },
     ])
     const { content } = (await call(app, listReceipts, { as: home.payer })).body
-    expect(content).toMatchObject([
-      { description: 'Biel: Tarifa games, diciembre de 2026', number: content[0].number },
-      { description: 'Aina: Tarifa three, diciembre de 2026', number: content[0].number },
-    ])
+    const lines = [
+      { id: first?.id, description: 'Aina: Tarifa three, diciembre de 2026', amount: 50 },
+      { id: second?.id, description: 'Biel: Tarifa games, diciembre de 2026', amount: 50 },
+    ]
+    expect(content).toMatchObject([{ id: first?.id, amount: 100, paidBy: null, lines }])
+    const ofBiel = (await call(app, listReceipts, { as: acting(app, home.payer, two) })).body
+    expect(ofBiel.content).toMatchObject([{ amount: 50, paidBy: expect.any(String), lines: lines.slice(1) }])
+    expect(ofBiel.content[0].number).toBe(content[0].number)
     const sent = (await mailsTo(db, home.payer)).filter(({ template }) => template === 'receipt')
     expect(sent).toHaveLength(1)
     const paper = { params: { id: second?.id ?? 0 } }

@@ -6,13 +6,14 @@ import { payerOf } from '../../../households/server/households/payer-of.ts'
 import { blockedFrom } from '../../../people/rules/booking-stop.ts'
 import { CardErrorCode } from '../../../sales/contract/card-errors.ts'
 import { isOwedState } from '../../../sales/rules/bill-state.ts'
-import { covers, dayAfterFailure, nextCharge } from '../../../sales/rules/month-charges.ts'
+import { covers, dayAfterFailure, nextCharge, planOn } from '../../../sales/rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../sales/rules/plan-change.ts'
 import { findOpenBills, type OpenBill, owedSince } from '../../../sales/server/bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../../../sales/server/bills/way-of-paying.ts'
+import { discountOnWire } from '../../../sales/server/household-discounts/find-discounts.ts'
 import { listOwnCards } from '../../../sales/server/payments/cards/cards.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../contract/memberships.ts'
-import { evaluateRequest, periodThen } from './evaluate-request.ts'
+import { evaluateRequest, planThen } from './evaluate-request.ts'
 import { hasShortBill, type PayerRow, type PeriodRow } from './queries.ts'
 import { readStanding, type Standing, stayOfChange } from './read-standing.ts'
 
@@ -35,7 +36,7 @@ export async function readRate(
   const { payer, facts, periods, pending } = standing
   const { today } = facts
   const current = periods.find((row) => covers(spanOf(row), today))
-  const period = facts.periods.find((each) => covers(each, today))
+  const now = planOn(facts, today)
   const paused = standing.pauses.find((row) =>
     covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
   )
@@ -46,11 +47,12 @@ export async function readRate(
   return {
     plan: current ? planName(current, language) : null,
     pro: current?.pro ?? false,
-    price: euros(period?.cents ?? 0),
-    months: period?.months ?? 1,
+    price: euros(now?.cents ?? 0),
+    months: now?.months ?? 1,
     staysUntil: current?.stays_until && current.stays_until > today ? current.stays_until : null,
     paidUntil: facts.isMonthBilled ? firstUnpaid(standing) : null,
     discount: payer.discount,
+    household: discountOnWire(now?.household),
     code: current ? codeOf(current, today) : null,
     since: current ? sinceOf(periods, current) : null,
     endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
@@ -88,7 +90,7 @@ export async function previewRate(
   const evaluated = await evaluateRequest(app.db, memberId, app.clock(), asked, by)
   const { standing, outcome, plan, lost } = evaluated
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
-  const after = periodThen(evaluated)
+  const after = planThen(evaluated)
   const way = await wayOfPaying(app.db, app.clock(), await payerOf(app.db, memberId))
   return {
     effectiveOn: outcome.effectiveOn,
@@ -135,14 +137,11 @@ function sinceOf(periods: readonly PeriodRow[], current: PeriodRow): string {
 
 function chargeToCome(
   { payer, settled }: Standing,
-  facts: Pick<RateFacts, 'today' | 'periods' | 'pauses'>,
+  facts: Pick<RateFacts, 'today' | 'periods' | 'pauses' | 'household'>,
 ): NextCharge | null {
-  const { today, periods, pauses } = facts
+  const { today, periods, pauses, household } = facts
   const next = nextCharge({
-    today,
-    periods,
-    pauses,
-    settled,
+    ...{ today, periods, pauses, household, settled },
     billedFrom: payer.billed_from,
     maintenanceCents: payer.maintenance_price_cents,
   })

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../../platform/rules/local-time.ts'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
-import { covers } from '../../../sales/rules/month-charges.ts'
+import type { PeriodPrice } from '../../../sales/rules/household-discounts.ts'
+import { covers, daysToPrice } from '../../../sales/rules/month-charges.ts'
 import { type Period, type RateFacts, stayEnds } from '../../../sales/rules/plan-change.ts'
 import { planPrice } from '../../../sales/rules/prices.ts'
+import { findHouseholdDays } from '../../../sales/server/household-discounts/find-discounts.ts'
 import {
   type ChangeRow,
   type PauseRow,
@@ -27,19 +29,16 @@ export interface Standing {
   settled: ReadonlySet<string>
 }
 
-/** Price of a period of a plan for this member, in cents. */
-export function centsFor(
+/** Price of a period of a plan for this member, without what is taken off for the household. */
+export function priceFor(
   payer: PayerRow,
   plan: { key: string; price_cents: number; months: number },
   pro: boolean,
-): number {
+): PeriodPrice {
+  const { price_cents: priceCents, months } = plan
   const isTop = plan.key === payer.top_plan_key
-  return planPrice(
-    { priceCents: plan.price_cents, isTop, months: plan.months },
-    pro,
-    payer.discount,
-    payer.pro_price_cents,
-  )
+  const price = planPrice({ priceCents, isTop, months }, pro, payer.discount, payer.pro_price_cents)
+  return { ...price, months }
 }
 
 /** The minimum stay after a change to a plan: its own, or the one that runs when only Pro changes. */
@@ -73,8 +72,7 @@ export async function readStanding(
     endsOn: row.ends_on,
     planId: row.plan_id,
     pro: row.pro,
-    cents: centsFor(payer, row, row.pro),
-    months: row.months,
+    ...priceFor(payer, row, row.pro),
     code: row.code,
   })
   return {
@@ -89,6 +87,7 @@ export async function readStanding(
       staysUntil: byStaff ? null : (current?.stays_until ?? null),
       periods: rows.filter((row) => !row.ends_on || row.ends_on > today).map(toPeriod),
       pauses: pauses.map((row) => ({ startsOn: row.starts_on, endsOn: row.ends_on })),
+      household: await findHouseholdDays(db, memberId, daysToPrice(today)),
       pending: pending ? { kind: pending.kind, effectiveOn: pending.effective_on } : null,
       owes: payer.overdue_since !== null,
       paidMonth: [...settled].sort().at(-1) ?? null,

@@ -5,8 +5,10 @@ import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { CodeOfPlan } from '../../../sales/rules/discount-codes.ts'
+import type { HouseholdDiscount } from '../../../sales/rules/household-discounts.ts'
 import { smallestCharge } from '../../../sales/rules/month-charges.ts'
 import { codeOfPlan } from '../../../sales/server/expressions/discount-codes.ts'
+import { householdDiscount } from '../../../sales/server/expressions/household-discounts.ts'
 import { billableUntil, isCovered } from '../../../sales/server/expressions/months-covered.ts'
 import { hasLiveMandate, hasMonthToPay } from '../../../sales/server/expressions/ways-of-paying.ts'
 
@@ -24,6 +26,7 @@ export interface Renewal {
   is_top: boolean
   pro_price_cents: number
   code: CodeOfPlan | null
+  household: HouseholdDiscount | null
 }
 
 const isPaused = (month: ReturnType<typeof sql>) => sql`exists (select from pauses z where z.member_id = m.id
@@ -41,7 +44,8 @@ export async function markRenewals(
   return rowsOf<Renewal>(db)`
     update members m set renewal_told_for = n.month from (
       select m.id, d.month, ${billableUntil(sql`d.month`)} as until, s.stays_until, p.name as plan_name, s.pro, p.price_cents, p.months,
-        p.key = g.top_plan_key as is_top, g.pro_price_cents, ${codeOfPlan} as code
+        p.key = g.top_plan_key as is_top, g.pro_price_cents, ${codeOfPlan} as code,
+        ${householdDiscount(sql`m.id`, sql`d.month`)} as household
       from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
       cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
@@ -57,5 +61,5 @@ export async function markRenewals(
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.renewal_told_for is distinct from n.month
     returning m.id, n.month::text as month, n.until::text as until, n.stays_until::text as stays_until, n.plan_name, n.pro, m.discount,
-      n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code`
+      n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code, n.household`
 }

@@ -6,7 +6,7 @@ import { covers } from '../../../sales/rules/month-charges.ts'
 import type { RateRequest } from '../../contract/memberships.ts'
 import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
-import { type EvaluatedRequest, evaluateRequest, periodThen } from './evaluate-request.ts'
+import { type EvaluatedRequest, evaluateRequest, planThen } from './evaluate-request.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
 import { stayOfChange } from './read-standing.ts'
 import { withPlaces } from './with-places.ts'
@@ -36,7 +36,7 @@ export async function requestChange(
       const { now } = seating
       await applyDueChanges(unit, memberId, now)
       const evaluated = await evaluateRequest(unit.db, memberId, now, asked, { byStaff: byId !== memberId })
-      const cents = periodThen(evaluated)?.cents ?? null
+      const cents = planThen(evaluated)?.cents ?? null
       if (seenCents !== undefined && cents !== seenCents)
         throw new Refusal('price_changed', { price: (cents ?? 0) / 100 })
       await write(unit, now, { memberId, byId }, asked.kind, evaluated)

@@ -42,7 +42,7 @@ function chargeOf(each: Renewal): { cents: number; months: number } {
     pro_price_cents: proCents,
   } = each
   const months = monthsToBill(each.month, of, each.until)
-  const cents = planPrice({ priceCents, isTop, months: of }, pro, discount, proCents)
-  const span = { startsOn: each.month, endsOn: each.until, cents, months: of, code: each.code }
-  return { cents: priceOfMonths(span, each.month, months), months }
+  const price = planPrice({ priceCents, isTop, months: of }, pro, discount, proCents)
+  const period = { ...price, months: of, code: each.code }
+  return { cents: priceOfMonths(period, each.household, each.month, months).cents, months }
 }

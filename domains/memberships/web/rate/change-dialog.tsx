@@ -119,6 +119,7 @@ function Plans({ rate, picked, onPick }: PlansProps) {
       plan: { ...plan, isTop: plan.key === topPlanKey },
       pro: picked.pro,
       discount: rate.discount,
+      household: rate.household,
       proPrice,
     }).total
   if (!plans) {

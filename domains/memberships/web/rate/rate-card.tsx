@@ -10,6 +10,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { periodOf } from '../../../sales/contract/plan-periods.ts'
 import { useCardName } from '../../../sales/web/pay/card-face.tsx'
+import { useHouseholdWords } from '../../../sales/web/widgets/household-words.ts'
 import type { Rate } from '../../contract/memberships.ts'
 import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
@@ -18,7 +19,8 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   const { t, i18n } = useRateWords()
   const { t: tDiscount } = useTranslation('discount')
   const euros = useEuros()
-  const { code, discount, maintenance, pro, since } = rate
+  const householdWords = useHouseholdWords()
+  const { code, discount, household, maintenance, pro, since } = rate
   return (
     <Card edge="var(--line-strong)" className={styles.card as string}>
       <div className={row(3, 'rows2', 'wrap')}>
@@ -31,6 +33,11 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
         {discount > 0 && (
           <span className={classNames(look('soft', 'size-sm'), styles.note)}>
             {t('off', { percent: discount })}
+          </span>
+        )}
+        {household && (
+          <span className={classNames(look('soft', 'size-sm'), styles.note)}>
+            {householdWords(household)}
           </span>
         )}
         {code && (

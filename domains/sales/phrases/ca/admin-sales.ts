@@ -33,6 +33,7 @@ export const adminSales: Phrases<typeof es> = {
     amount: 'Import',
     code: 'Codi de descompte',
     reduction: 'Reduït amb el codi',
+    household: 'Reduït per la família',
     tax: 'IVA',
     refunded: 'Retornat',
     lost: 'Perdut en reclamacions',

@@ -1,4 +1,4 @@
-/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months). */
+/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months), place and who (of a household). */
 export const discount = {
   have: 'Tinc un codi',
   haveOther: 'Té un codi',
@@ -21,5 +21,12 @@ export const discount = {
   onRate: {
     percent: 'Codi {{code}}: un {{percent}} % menys fins {{month, al}}',
     amount: 'Codi {{code}}: {{amount}} menys al mes fins {{month, al}}',
+  },
+  household: {
+    second: 'Segona persona de la família',
+    third: 'Tercera persona de la família',
+    later: '{{place}}a persona de la família',
+    percent: '{{who}}: −{{percent}} %',
+    amount: '{{who}}: −{{amount}} al mes',
   },
 }

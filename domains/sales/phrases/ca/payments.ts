@@ -30,6 +30,11 @@ export const payments: Phrases<typeof es> = {
   },
   receipt: {
     code: 'Codi {{code}}',
+    household: {
+      second: 'Segona persona de la família',
+      third: 'Tercera persona de la família',
+      later: '{{place}}a persona de la família',
+    },
     title: 'Rebut',
     number: 'Número',
     date: 'Data',

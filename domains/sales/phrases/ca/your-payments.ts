@@ -28,6 +28,7 @@ export const yourPayments: Phrases<typeof es> = {
     failed: 'No hem pogut carregar els teus rebuts',
     pages: 'Pàgines de rebuts',
     refunded: 'Retornat: {{amount}}',
+    paidBy: 'Ho ha pagat {{name}}',
     download: 'Baixar {{number}} en PDF',
     notDownloaded: 'No hem pogut baixar el rebut {{number}}.',
     retry: 'Tornar-ho a provar',

@@ -32,6 +32,7 @@ export const adminSales = {
     amount: 'Importe',
     code: 'Código de descuento',
     reduction: 'Reducido con el código',
+    household: 'Reducido por la familia',
     tax: 'IVA',
     refunded: 'Devuelto',
     lost: 'Perdido en reclamaciones',

@@ -1,4 +1,4 @@
-/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months). */
+/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months), place and who (of a household). */
 export const discount = {
   have: 'Tengo un código',
   haveOther: 'Tiene un código',
@@ -21,5 +21,12 @@ export const discount = {
   onRate: {
     percent: 'Código {{code}}: un {{percent}} % menos hasta {{month}}',
     amount: 'Código {{code}}: {{amount}} menos al mes hasta {{month}}',
+  },
+  household: {
+    second: 'Segunda persona de la familia',
+    third: 'Tercera persona de la familia',
+    later: '{{place}}.ª persona de la familia',
+    percent: '{{who}}: −{{percent}} %',
+    amount: '{{who}}: −{{amount}} al mes',
   },
 }

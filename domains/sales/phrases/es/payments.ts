@@ -30,6 +30,11 @@ export const payments = {
   } satisfies Record<CardErrorCode, string>,
   receipt: {
     code: 'Código {{code}}',
+    household: {
+      second: 'Segunda persona de la familia',
+      third: 'Tercera persona de la familia',
+      later: '{{place}}.ª persona de la familia',
+    },
     title: 'Recibo',
     number: 'Número',
     date: 'Fecha',

@@ -26,6 +26,7 @@ export const yourPayments = {
     failed: 'No hemos podido cargar tus recibos',
     pages: 'Páginas de recibos',
     refunded: 'Devuelto: {{amount}}',
+    paidBy: 'Lo ha pagado {{name}}',
     download: 'Descargar {{number}} en PDF',
     notDownloaded: 'No hemos podido descargar el recibo {{number}}.',
     retry: 'Reintentar',

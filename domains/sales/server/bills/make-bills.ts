@@ -4,12 +4,18 @@ import type { DB } from '../../../../database/tables.ts'
 import { type Day, monthAfter } from '../../../../platform/rules/local-time.ts'
 import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { reductionOfMonth } from '../../rules/discount-codes.ts'
-import { chargeable, monthsToBill, shareOfPeriod } from '../../rules/month-charges.ts'
+import { chargeable, monthsToBill, priceOfMonths } from '../../rules/month-charges.ts'
 import { planPrice } from '../../rules/prices.ts'
 import { deskDueAt } from './change-way.ts'
 import { lockPayers } from './debit-queries.ts'
-import { type DueMonth, insertBills, type NewBill, selectDueMonths } from './queries.ts'
+import {
+  type BillPrice,
+  type DueMonth,
+  insertBills,
+  type NewBill,
+  selectDueMonths,
+  unreduced,
+} from './queries.ts'
 import { isBilled, waysOfPaying } from './way-of-paying.ts'
 
 /** Members billed in one transaction, locked for its time. */
@@ -61,9 +67,7 @@ async function makeWithin(
     const kind = bill.paused ? 'pause' : 'month'
     const way = wayOf(bill.payer_id)
     const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, bill.desk_due_day) : null
-    const { months, amountCents, codeId, reductionCents } = bill
-    const price = { months, amountCents, codeId, reductionCents }
-    return { memberId, kind, month, startsOn: month, planId, pro, ...price, way, dueAt }
+    return { memberId, kind, month, startsOn: month, planId, pro, ...bill.price, way, dueAt }
   })
   await insertBills(
     db,
@@ -73,31 +77,31 @@ async function makeWithin(
 }
 
 /** A bill for each of these months that costs something, without those that an earlier one covers. */
-export function billsOf(due: readonly DueMonth[]): (DueMonth & ReturnType<typeof priceOf>)[] {
+export function billsOf(due: readonly DueMonth[]): (DueMonth & { price: BillPrice })[] {
   const coveredUntil = new Map<number, Day>()
   return due.flatMap((each) => {
     if (each.month < (coveredUntil.get(each.member_id) ?? '')) return []
     const price = priceOf(each)
-    // A period that a code makes free has a bill too, so that the next one begins after it.
-    if (price.amountCents === 0 && price.codeId === null) return []
+    // A period that a code or the household makes free has a bill too, so that the next one begins after it.
+    if (price.amountCents === 0 && price.codeId === null && price.householdPlace === null) return []
     coveredUntil.set(each.member_id, monthAfter(each.month, price.months))
-    return [{ ...each, ...price }]
+    return [{ ...each, price }]
   })
 }
 
-function priceOf(due: DueMonth): Pick<NewBill, 'months' | 'amountCents' | 'codeId' | 'reductionCents'> {
-  if (due.paused)
-    return {
-      months: 1,
-      amountCents: chargeable(due.maintenance_price_cents),
-      codeId: null,
-      reductionCents: 0,
-    }
-  const plan = { priceCents: due.price_cents, isTop: due.is_top, months: due.months }
-  const cents = planPrice(plan, due.pro, due.discount, due.pro_price_cents)
-  const months = monthsToBill(due.month, due.months, due.until)
-  const share = shareOfPeriod(cents, months, due.months)
-  const reductionCents = reductionOfMonth(due.code, share, due.month, months)
-  const codeId = reductionCents > 0 ? (due.code?.id ?? null) : null
-  return { months, amountCents: chargeable(share - reductionCents), codeId, reductionCents }
+function priceOf(due: DueMonth): BillPrice {
+  if (due.paused) return { months: 1, amountCents: chargeable(due.maintenance_price_cents), ...unreduced }
+  const { months: of, code, household } = due
+  const plan = { priceCents: due.price_cents, isTop: due.is_top, months: of }
+  const period = { ...planPrice(plan, due.pro, due.discount, due.pro_price_cents), months: of, code }
+  const months = monthsToBill(due.month, of, due.until)
+  const { cents, householdCents, codeCents } = priceOfMonths(period, household, due.month, months)
+  return {
+    months,
+    amountCents: chargeable(cents),
+    householdPlace: householdCents > 0 ? (household?.place ?? null) : null,
+    householdCents,
+    codeId: codeCents > 0 ? (code?.id ?? null) : null,
+    reductionCents: codeCents,
+  }
 }

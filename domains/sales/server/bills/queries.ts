@@ -6,8 +6,10 @@ import type { WayOfPaying } from '../../../../platform/contract/ways-of-paying.t
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { BillState, CollectingRemittance } from '../../contract/payment-list.ts'
 import type { CodeOfPlan } from '../../rules/discount-codes.ts'
+import type { HouseholdDiscount } from '../../rules/household-discounts.ts'
 import { billState, isOwed, takenOn } from '../expressions/bill-state.ts'
 import { codeOfPlan } from '../expressions/discount-codes.ts'
+import { householdDiscount } from '../expressions/household-discounts.ts'
 import { billableUntil, isCovered, monthsBefore } from '../expressions/months-covered.ts'
 import { lockPayers, writeOwedSince } from './debit-queries.ts'
 
@@ -62,6 +64,7 @@ export interface DueMonth {
   time_zone: string
   /** The discount code of the plan, also when its months are over. */
   code: (CodeOfPlan & { id: number }) | null
+  household: HouseholdDiscount | null
 }
 
 /** A bill that was open when month `d` began or during it. */
@@ -93,7 +96,8 @@ export async function selectDueMonths(
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
       ${billableUntil(sql`d.month`)}::text as until,
-      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code
+      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code,
+      ${householdDiscount(sql`m.id`, sql`d.month`)} as household
     from members m
     cross join gym g
     -- Without "offset 0" PostgreSQL repeats the zone in 25 places and plans for longer than it reads.
@@ -116,19 +120,35 @@ export async function selectDueMonths(
     order by d.month, m.id`
 }
 
-export interface NewBill {
+/** What reduced a price: the place in a household, then a code. */
+export interface Reductions {
+  /** Which person of the household it is, null for no discount. */
+  householdPlace: number | null
+  householdCents: number
+  codeId: number | null
+  reductionCents: number
+}
+
+export const unreduced: Reductions = {
+  householdPlace: null,
+  householdCents: 0,
+  codeId: null,
+  reductionCents: 0,
+}
+
+export interface BillPrice extends Reductions {
+  /** Months that it covers, from `month` on. */
+  months: number
+  amountCents: number
+}
+
+export interface NewBill extends BillPrice {
   memberId: number
   kind: 'month' | 'pause' | 'rest'
   month: Day
-  /** Months that it covers, from `month` on. */
-  months: number
   startsOn: Day
   planId: number
   pro: boolean
-  amountCents: number
-  /** The code that reduced it, null for none. */
-  codeId: number | null
-  reductionCents: number
   way: WayOfPaying
   /** When it is due at the desk; null in another way. */
   dueAt: Millis | null
@@ -149,6 +169,8 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
         plan_id: bill.planId,
         pro: bill.pro,
         amount_cents: bill.amountCents,
+        household_place: bill.householdPlace,
+        household_cents: bill.householdCents,
         code_id: bill.codeId,
         reduction_cents: bill.reductionCents,
         created_at: now,

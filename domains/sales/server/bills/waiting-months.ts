@@ -22,12 +22,12 @@ export async function readWaitingMonths(db: Kysely<DB>, now: Millis): Promise<Wa
     from: bills.length > 0 && from ? from.toISOString() : null,
     members: new Set(bills.map((bill) => bill.member_id)).size,
     count: bills.length,
-    amount: bills.reduce((cents, bill) => cents + bill.amountCents, 0) / 100,
+    amount: bills.reduce((cents, bill) => cents + bill.price.amountCents, 0) / 100,
     months: bills.slice(0, MOST_SHOWN).map((bill) => ({
       member: { id: bill.member_id, name: bill.name, surname: bill.surname },
       month: bill.month,
-      months: bill.months,
-      amount: bill.amountCents / 100,
+      months: bill.price.months,
+      amount: bill.price.amountCents / 100,
     })),
   }
 }

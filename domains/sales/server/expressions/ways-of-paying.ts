@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paymentMethods, wayOfMethod } from '../../contract/ways.ts'
 import { reductionOfPeriod } from './discount-codes.ts'
+import { householdReductionOf } from './household-discounts.ts'
 import { isCovered } from './months-covered.ts'
 
 /** Member `m` has a mandate in force. */
@@ -15,12 +16,14 @@ export const hasCard = (provider: string | null) => sql<boolean>`exists (select 
 /** Member `m` will be billed for this month, a first day, and has not paid it; `smallest`: the cents that are charged at all. */
 export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => sql<boolean>`exists (
   select from memberships n join plans np on np.id = n.plan_id cross join gym ng
-    cross join lateral (select (np.price_cents * (100 - m.discount) + 50) / 100
-      + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents * np.months else 0 end as cents) nf
+    cross join lateral (select (np.price_cents * (100 - m.discount) + 50) / 100 as plan_cents,
+      case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents * np.months else 0 end as pro_cents) nc
+    cross join lateral (select plan_cents + pro_cents as cents,
+      ${householdReductionOf(sql`m.id`, month, 'np', sql`plan_cents`)} as household_cents) nf
   where n.member_id = m.id and n.starts_on <= ${month} and (n.ends_on is null or n.ends_on > ${month})
     and ${smallest} <= case when exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${month}
         and (z.ends_on is null or z.ends_on > ${month})) then ng.maintenance_price_cents
-      else nf.cents - ${reductionOfPeriod(sql`nf.cents`, sql`np.months`, month)} end
+      else nf.cents - nf.household_cents - ${reductionOfPeriod(sql`nf.cents`, sql`np.months`, month)} end
     and not ${isCovered(month)})`
 
 /** The way of paying bills that a method of a payment belongs to; the desk without one. */

@@ -42,6 +42,8 @@ function billPayment(bill: BillRow, source: BillPaymentSource, first: PaymentRow
     purpose: bill.kind === 'pause' ? 'pause' : 'month',
     bought: boughtBy(bill, source),
     amountCents: bill.amount_cents,
+    householdPlace: bill.household_place,
+    householdCents: bill.household_cents,
     codeId: bill.code_id,
     reductionCents: bill.reduction_cents,
     description: `The Box ${bill.month.slice(0, 7)}`,

@@ -12,11 +12,11 @@ export async function insertDebits(
   billIds: readonly number[],
 ): Promise<{ id: number; bill_id: number }[]> {
   return rowsOf<{ id: number; bill_id: number }>(db)`
-    insert into payments (member_id, payer_id, center_id, purpose, bought, amount_cents, code_id, reduction_cents, description, method, month, months, bill_id, created_at)
+    insert into payments (member_id, payer_id, center_id, purpose, bought, amount_cents, household_place, household_cents, code_id, reduction_cents, description, method, month, months, bill_id, created_at)
     select b.member_id, b.payer_id, m.center_id, case when b.kind = 'pause' then 'pause' else 'month' end,
       jsonb_build_object('kind', 'bill', 'billId', b.id, 'bill', b.kind, 'planId', b.plan_id, 'pro', b.pro,
         'startsOn', b.starts_on::text, 'months', b.months, 'byItself', true),
-      b.amount_cents, b.code_id, b.reduction_cents, 'The Box ' || to_char(b.month, 'YYYY-MM'), 'mandate',
+      b.amount_cents, b.household_place, b.household_cents, b.code_id, b.reduction_cents, 'The Box ' || to_char(b.month, 'YYYY-MM'), 'mandate',
       case when b.kind <> 'rest' then b.month end, b.months, b.id, ${now}
     from bills b join members m on m.id = b.payer_id
     where b.id = any(${billIds}::integer[]) and b.state = 'open' order by b.id

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Center } from '../../../../platform/server/calls/center.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
-import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
@@ -9,15 +8,13 @@ import { findBookingStop } from '../../../people/server/members/find-booking-sto
 import { findStanding } from '../../../people/server/members/find-standing.ts'
 import { readUser } from '../../../people/server/members/read-user.ts'
 import type { Purchase } from '../../contract/payments.ts'
-import { isOwedState } from '../../rules/bill-state.ts'
 import { reductionOf } from '../../rules/discount-codes.ts'
 import { chargeable } from '../../rules/month-charges.ts'
-import { creditPrice, monthPaidByJoining, planPrice } from '../../rules/prices.ts'
-import { findPayableBills } from '../bills/open-bill.ts'
+import { creditPrice } from '../../rules/prices.ts'
 import { type FoundCode, findCode } from '../discount-codes/find-code.ts'
 import { findPack } from '../packs/find-pack.ts'
-import { findPlan } from '../plans/find-plan.ts'
 import { findProduct, isSoldAs } from '../products/find-product.ts'
+import { planOffer } from './prices/plan-offer.ts'
 
 export interface Offer {
   purpose: 'credits' | 'plan' | 'product'
@@ -28,12 +25,18 @@ export interface Offer {
   month: string | null
   /** Months covered from `month` on. */
   months: number
+  /** For a plan: which person of the household it is for, and what that takes off. */
+  householdPlace: number | null
+  householdCents: number
   code: FoundCode | null
   /** Reduction by the code. */
   reductionCents: number
 }
 
-type FullOffer = Omit<Offer, 'code' | 'reductionCents'>
+/** Before a discount code. */
+export type FullOffer = Omit<Offer, 'code' | 'reductionCents'>
+
+const ofNoHousehold = { householdPlace: null, householdCents: 0 }
 
 export interface PriceOptions {
   /** Allows a plan that is free after the member's discount. */
@@ -70,8 +73,9 @@ export async function priceOf(
 
 function reduced(offer: FullOffer, code: FoundCode): Offer {
   const isPlan = offer.purpose === 'plan'
-  const reduction = reductionOf(code, offer.amountCents, offer.months, isPlan ? code.months : 1)
-  const amountCents = chargeable(offer.amountCents - reduction)
+  const full = offer.amountCents + offer.householdCents
+  const reduction = reductionOf(code, full, offer.months, isPlan ? code.months : 1)
+  const amountCents = chargeable(Math.max(0, offer.amountCents - reduction))
   // Only a plan can begin without a charge; the rest would be given away without a payment that says so.
   if (amountCents === 0 && !isPlan) throw new Refusal('discount_too_big')
   return { ...offer, amountCents, code, reductionCents: offer.amountCents - amountCents }
@@ -91,7 +95,7 @@ async function offerOf(
   // Visitors become members first, with a document.
   const isForMembers = purchase?.kind !== 'product'
   if (isForMembers && (await findStanding(app.db, memberId))?.guest) throw new Refusal('not_active')
-  const common = { centerId: center.id, month: null, months: 1 }
+  const common = { centerId: center.id, month: null, months: 1, ...ofNoHousehold }
 
   if (!purchase || purchase.kind === 'credits') {
     const stop = await findBookingStop(app.db, app.clock(), memberId)
@@ -114,28 +118,10 @@ async function offerOf(
       ...(variantId !== undefined && { variantId }),
       centerId,
     }
-    return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null, months: 1 }
+    return { ...common, purpose: 'product', bought, amountCents: product.price_cents, centerId }
   }
 
-  if (user.hasPlan) throw new Refusal('already_plan')
-  // An unpaid bill of a former plan would end the new plan too.
-  const [bill] = await findPayableBills(app.db, memberId)
-  if (bill) throw new Refusal(isOwedState(bill.status) ? 'payment_overdue' : 'payment_pending')
-  const plan = await orNotFound(findPlan(app.db, purchase.planId))
-  const isTop = plan.key === gym.top_plan_key
-  const pro = purchase.pro && !isTop
-  const { price_cents: priceCents, months, min_stay_months: minStayMonths } = plan
-  const cents = planPrice({ priceCents, isTop, months }, pro, user.discount, gym.pro_price_cents)
-  // Plan days follow the member's own center.
-  const today = await dayOfMember(app.db, app.clock(), memberId)
-  return {
-    ...common,
-    purpose: 'plan',
-    bought: { kind: 'plan', planId: plan.id, pro, startsOn: today, months, minStayMonths },
-    amountCents: cents,
-    month: monthPaidByJoining(today, gym.change_plan_day_limit),
-    months,
-  }
+  return { ...common, ...(await planOffer(app, memberId, purchase, user)) }
 }
 
 async function packOffer(

@@ -32,7 +32,9 @@ export interface NewPayment {
   madeBy?: number
   /** The code that a purchase uses; `createPayment` takes it. */
   code?: FoundCode | null
-  /** The code of the bill that it pays. */
+  /** The place in the household that reduced it, and by how much; then the code of the bill that it pays. */
+  householdPlace?: number | null
+  householdCents?: number
   codeId?: number | null
   /** Reduction of the price by a code. */
   reductionCents?: number
@@ -65,6 +67,8 @@ export async function insertPayment(
       tap: payment.idempotencyKey,
       bill_id: payment.billId ?? null,
       made_by: payment.madeBy ?? null,
+      household_place: payment.householdPlace ?? null,
+      household_cents: payment.householdCents ?? 0,
       code_id: payment.code?.id ?? payment.codeId ?? null,
       reduction_cents: payment.reductionCents ?? 0,
       created_at: now,

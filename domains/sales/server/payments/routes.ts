@@ -28,11 +28,11 @@ import { correctCredits } from '../credits/correct-credits.ts'
 import { answerDemoBankOf } from './cards/answer-demo-bank.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards/cards.ts'
 import { checkOut } from './check-out.ts'
-import { codePriceOnWire } from './code-price.ts'
 import { confirmOwn } from './confirm-payment.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { forgetCustomers } from './forget-customers.ts'
 import { priceOf } from './price-of.ts'
+import { codePriceOnWire } from './prices/code-price.ts'
 import { receiptOnWire } from './receipts/receipt-on-wire.ts'
 import { selectReceipts } from './receipts/receipt-queries.ts'
 import { registerCredits, registerPlan } from './receipts/register-receipt.ts'
@@ -104,17 +104,17 @@ function payRoutes(app: FastifyInstance): void {
 function receiptRoutes(app: FastifyInstance): void {
   route(app, listReceipts, async ({ caller, query, language }) => {
     const { size, page: number } = query
-    const { total, content } = await selectReceipts(app.db, caller.id, { size, number })
+    const { total, papers } = await selectReceipts(app.db, caller.id, { size, number })
     const found = await selectWithdrawable(
       app.db,
-      content.map((row) => row.payment_id),
+      papers.flatMap((rows) => rows.map((row) => row.payment_id)),
       new Date(app.clock()),
     )
     const withdrawals = new Map(found.map((row) => [row.payment_id, row]))
     return pageAnswer(
       query,
       total,
-      content.map((row) => receiptOnWire(row, withdrawals.get(row.payment_id), language)),
+      papers.map((rows) => receiptOnWire(rows, withdrawals, { readerId: caller.id, language })),
     )
   })
   route(app, getMailedWithdrawal, ({ params, language }) => readMailedWithdrawal(app, params.token, language))

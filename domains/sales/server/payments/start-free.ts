@@ -20,7 +20,7 @@ interface FreeStart {
  */
 export async function startFree(app: FastifyInstance, start: FreeStart): Promise<void> {
   const { memberId, byMemberId, offer, idempotencyKey } = start
-  const { bought, code, month, months, reductionCents } = offer
+  const { bought, code, month, months, householdPlace, householdCents, reductionCents } = offer
   if (bought.kind !== 'plan' || !code || month === null) throw new Refusal('no_price')
   const { planId, pro, startsOn, minStayMonths } = bought
   const membership = { memberId, planId, pro, startsOn }
@@ -30,7 +30,8 @@ export async function startFree(app: FastifyInstance, start: FreeStart): Promise
     await requireFirstPurchase(unit.db, code, use)
     if (!(await startMembershipIfFree(unit, { ...membership, minStayMonths, codeUseId })))
       throw new Refusal('already_plan')
-    const period = { ...membership, month, months, codeId: code.id, reductionCents }
+    const reductions = { householdPlace, householdCents, codeId: code.id, reductionCents }
+    const period = { ...membership, month, months, ...reductions }
     await writeFreeBill(unit.db, app.clock(), period)
     unit.audit({
       byMemberId,

@@ -3,7 +3,9 @@ import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB, Plans } from '../../../../database/tables.ts'
 import { gymZone } from '../../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../rules/discount-codes.ts'
+import type { HouseholdDiscount } from '../../rules/household-discounts.ts'
 import { codeOfPlan } from '../expressions/discount-codes.ts'
+import { householdDiscount } from '../expressions/household-discounts.ts'
 import { firstUncovered } from '../expressions/months-covered.ts'
 import type { PlanRow } from './queries.ts'
 
@@ -46,6 +48,7 @@ export interface HoldersRow {
   discount: number
   paused: boolean
   code: CodeOfPlan | null
+  household: HouseholdDiscount | null
   count: number
   /** The month in which they are billed next. */
   first: string
@@ -54,13 +57,13 @@ export interface HoldersRow {
 /** Members who will have the plan when they are billed next, from a first day of a month on. */
 export async function selectHolders(db: Kysely<DB>, planId: number, day: string): Promise<HoldersRow[]> {
   return rowsOf<HoldersRow>(db)`
-    select s.pro, m.discount, z.paused, u.code, count(*)::integer as count, n.day::text as first
+    select s.pro, m.discount, z.paused, u.code, u.household, count(*)::integer as count, n.day::text as first
     from memberships s join members m on m.id = s.member_id
       cross join lateral (select ${firstUncovered(sql`${day}::date`)} as day) n
       cross join lateral (select exists (select from pauses x where x.member_id = m.id and x.starts_on <= n.day
         and (x.ends_on is null or x.ends_on > n.day)) as paused) z
-      cross join lateral (select ${codeOfPlan} as code) u
+      cross join lateral (select ${codeOfPlan} as code, ${householdDiscount(sql`m.id`, sql`n.day`)} as household) u
     where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= n.day
       and (s.ends_on is null or s.ends_on > n.day)
-    group by s.pro, m.discount, z.paused, u.code, n.day`
+    group by s.pro, m.discount, z.paused, u.code, u.household, n.day`
 }

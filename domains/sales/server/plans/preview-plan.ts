@@ -4,8 +4,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { PlanPreview } from '../../contract/plans.ts'
-import { reductionOfMonth } from '../../rules/discount-codes.ts'
-import { chargeable } from '../../rules/month-charges.ts'
+import { chargeable, priceOfMonths } from '../../rules/month-charges.ts'
 import { planPrice } from '../../rules/prices.ts'
 import { selectHolders } from './admin-queries.ts'
 import { selectPlan } from './queries.ts'
@@ -26,10 +25,11 @@ export async function previewPlan(
   const charged = (cents: number): number =>
     holders
       .filter(({ paused }) => !paused)
-      .reduce((sum, { pro, discount, code, count, first }) => {
+      .reduce((sum, { pro, discount, code, household, count, first }) => {
         const { months } = plan
         const price = planPrice({ priceCents: cents, isTop, months }, pro, discount, gym.pro_price_cents)
-        return sum + chargeable(price - reductionOfMonth(code, price, first, months)) * count
+        const due = priceOfMonths({ ...price, months, code }, household, first, months)
+        return sum + chargeable(due.cents) * count
       }, 0) / 100
   const countOf = (paused: boolean): number =>
     holders.reduce((sum, each) => sum + (each.paused === paused ? each.count : 0), 0)

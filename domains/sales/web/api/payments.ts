@@ -10,6 +10,7 @@ import {
   saveInvoiceDetails,
 } from '../../../invoicing/contract/invoices.ts'
 import type { CodePrice } from '../../contract/discount-codes.ts'
+import { getOwnHouseholdDiscount } from '../../contract/household-discounts.ts'
 import {
   addCard,
   type Card,
@@ -40,6 +41,13 @@ export const paymentsConfigQuery = () =>
     queryKey: ['payments-config'],
     queryFn: ({ signal }) => call(getPaymentsConfig, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the household takes off a plan that the member buys now. */
+export const householdDiscountQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['household-discount', memberId],
+    queryFn: ({ signal }) => call(getOwnHouseholdDiscount, { signal }),
   })
 
 /** One's own cards, the default one first. */

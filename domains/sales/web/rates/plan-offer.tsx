@@ -9,7 +9,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.t
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type ShownUser, userKey, userQuery } from '../../../people/web/api/user.ts'
 import type { Plan } from '../../contract/plans.ts'
-import { paymentsConfigQuery } from '../api/payments.ts'
+import { householdDiscountQuery, paymentsConfigQuery } from '../api/payments.ts'
 import { isGoing } from '../buy/pay-panel.tsx'
 import { attemptFor, dropAttempt } from '../pay/payment-attempts.ts'
 import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
@@ -20,6 +20,7 @@ export function PlanOffer({ plan, overdue }: { plan: Plan; overdue: ReactNode })
   const memberId = useSession().claims?.memberId ?? 0
   const user = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
   const till = useQuery(paymentsConfigQuery())
+  const household = useQuery({ ...householdDiscountQuery(memberId), enabled: memberId > 0 })
   const checkout = usePlanCheckout(memberId, plan.id)
   const { state } = checkout
   const isTaken = state.is === 'failed' && state.code === 'already_plan'
@@ -27,9 +28,9 @@ export function PlanOffer({ plan, overdue }: { plan: Plan; overdue: ReactNode })
   useEffect(() => {
     if (isTaken) void queries.invalidateQueries({ queryKey: userKey(memberId) })
   }, [isTaken, memberId])
-  if (!user.data || !till.data) {
+  if (!user.data || !till.data || !household.data) {
     return (
-      <NotYet reading={user.data ? till : user}>
+      <NotYet reading={!user.data ? user : !till.data ? till : household}>
         <OfferWaiting />
       </NotYet>
     )
@@ -42,7 +43,7 @@ export function PlanOffer({ plan, overdue }: { plan: Plan; overdue: ReactNode })
   return (
     <>
       {owes && overdue}
-      <BuyPlan plan={plan} user={user.data} checkout={checkout} />
+      <BuyPlan plan={plan} user={user.data} household={household.data.discount} checkout={checkout} />
     </>
   )
 }

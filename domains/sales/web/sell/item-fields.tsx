@@ -13,6 +13,7 @@ import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { periodOf } from '../../contract/plan-periods.ts'
 import type { SaleOffers } from '../../contract/sales.ts'
 import { usePackName } from '../buy/pack-facts.tsx'
+import { useHouseholdWords } from '../widgets/household-words.ts'
 import { collectable, type SaleChoice } from './sale-choice.ts'
 import styles from './sell.module.css'
 
@@ -133,6 +134,7 @@ function Owed({ offers, choice, onChange }: SaleFieldsProps) {
 function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
+  const householdWords = useHouseholdWords()
   const month = useMonth()
   if (offers.plan !== null) return <Notice>{t('sell.hasPlan', { plan: offers.plan })}</Notice>
   if (offers.owed.length > 0) return <Notice tone="bad">{t('sell.owesFirst')}</Notice>
@@ -162,7 +164,8 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
       <p className={look('soft')}>
         {t('sell.pays', { month: month(offers.monthPaid, plan?.months) })}{' '}
         {plan && plan.minStayMonths > 0 && `${t('sell.minStay', { count: plan.minStayMonths })} `}
-        {offers.discount > 0 && t('sell.discount', { percent: offers.discount })}
+        {offers.discount > 0 && `${t('sell.discount', { percent: offers.discount })} `}
+        {offers.household && `${householdWords(offers.household)}.`}
       </p>
     </>
   )

@@ -21,6 +21,7 @@ const offers: SaleOffers = {
   ],
   plan: null,
   discount: 0,
+  household: null,
   plans: [
     { id: 3, name: 'Tres', price: 50, proPrice: 54.95, months: 1, minStayMonths: 0 },
     { id: 4, name: 'Games', price: 90, proPrice: null, months: 1, minStayMonths: 0 },

@@ -1,3 +1,6 @@
+import type { HouseholdDiscount } from '../../contract/household-discounts.ts'
+import type { CodeTerms } from '../../rules/discount-codes.ts'
+import { householdReduction } from '../../rules/household-discounts.ts'
 import { planPrice } from '../../rules/prices.ts'
 
 interface Bill {
@@ -5,6 +8,8 @@ interface Bill {
   plan: number
   /** Discount of this member. */
   off: number
+  /** Taken off for the place in the household. */
+  household: number
   pro: number
   /** Total, as the server computes it. */
   total: number
@@ -15,20 +20,27 @@ interface Choice {
   pro: boolean
   /** Percent. */
   discount: number
+  household: HouseholdDiscount | null
   /** Euros. */
   proPrice: number
 }
 
 const cents = (euros: number) => Math.round(euros * 100)
 
-export function planBill({ plan, pro, discount, proPrice }: Choice): Bill {
-  const price = { priceCents: cents(plan.price), isTop: plan.isTop, months: plan.months }
-  const alone = planPrice(price, false, discount, cents(proPrice))
-  const total = planPrice(price, pro, discount, cents(proPrice))
+/** A discount in euros, as percent or cents. */
+export const termsOf = ({ percent, amount }: { percent: number | null; amount: number | null }): CodeTerms =>
+  percent === null ? { percent, amountCents: cents(amount ?? 0) } : { percent, amountCents: null }
+
+export function planBill({ plan, pro, discount, household, proPrice }: Choice): Bill {
+  const { isTop, months } = plan
+  const price = planPrice({ priceCents: cents(plan.price), isTop, months }, pro, discount, cents(proPrice))
+  const taken = household && { ...termsOf(household), place: household.place }
+  const householdCents = householdReduction(taken, { ...price, months })
   return {
     plan: plan.price,
-    off: (price.priceCents - alone) / 100,
-    pro: (total - alone) / 100,
-    total: total / 100,
+    off: (price.listCents - price.planCents) / 100,
+    household: householdCents / 100,
+    pro: (price.cents - price.planCents) / 100,
+    total: (price.cents - householdCents) / 100,
   }
 }

@@ -25,7 +25,8 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const [busy, setBusy] = useState(false)
   const late = useLate(busy)
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const { id, number, amount, refunded, description, withdrawUntil, withdrawnAt, invoiceType } = receipt
+  const { id, number, amount, refunded, description, lines, paidBy } = receipt
+  const { withdrawUntil, withdrawnAt, invoiceType } = receipt
   const instant = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
@@ -63,10 +64,22 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <li className={classNames(row(3, 'rows2'), styles.receipt)}>
       <div className={stack(1, 'grow', 'break-anywhere')}>
-        <span className={look('semibold')}>{description}</span>
+        {lines.length > 1 ? (
+          <ul className={stack(1)}>
+            {lines.map((line) => (
+              <li key={line.id} className={row(4, 'baseline', 'between')}>
+                <span className={look('semibold')}>{line.description}</span>
+                <span className={look('soft', 'tabular', 'nowrap')}>{euros(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span className={look('semibold')}>{description}</span>
+        )}
         <span className={look('size-s', 'soft', 'tabular')}>
           <time dateTime={receipt.issuedAt}>{day}</time> · <span className={look('nowrap')}>{number}</span>
         </span>
+        {paidBy && <span className={look('size-s', 'soft')}>{t('receipts.paidBy', { name: paidBy })}</span>}
         {refunded > 0 && (
           <span className={look('size-s', 'semibold', 'success')}>
             {t('receipts.refunded', { amount: euros(refunded) })}

@@ -7,9 +7,11 @@ import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { payerOf } from '../../../../households/server/households/payer-of.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
 import type { SaleOffers } from '../../../contract/sales.ts'
-import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
+import { householdReduction } from '../../../rules/household-discounts.ts'
+import { creditPrice, dayOfJoining, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { findCollecting } from '../../bills/find-collecting.ts'
 import { findPayableBills } from '../../bills/open-bill.ts'
+import { discountOnWire, findHouseholdDiscount } from '../../household-discounts/find-discounts.ts'
 import { packsFor } from '../../packs/find-pack.ts'
 import { plansOnOffer } from '../../plans/find-plan.ts'
 import { productsOnOffer } from '../../products/find-product.ts'
@@ -37,6 +39,8 @@ export async function saleOffers(
   )
   const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
   const { id, name, surname, status, discount, hasPlan } = user
+  const monthPaid = monthPaidByJoining(today, gym.change_plan_day_limit)
+  const household = await findHouseholdDiscount(app.db, memberId, dayOfJoining(today, monthPaid))
   return {
     member: { id, name, surname, isActive: status !== 'INACTIVE' },
     takesCards: app.provider !== null,
@@ -45,25 +49,24 @@ export async function saleOffers(
     packs,
     plan: user.plan?.name ?? null,
     discount,
+    household: discountOnWire(household),
     plans: plans.map((plan) => {
+      const { price_cents: priceCents, months } = plan
       const isTop = plan.key === gym.top_plan_key
-      const price = (pro: boolean) =>
-        planPrice(
-          { priceCents: plan.price_cents, isTop, months: plan.months },
-          pro,
-          discount,
-          gym.pro_price_cents,
-        ) / 100
+      const price = (pro: boolean) => {
+        const full = planPrice({ priceCents, isTop, months }, pro, discount, gym.pro_price_cents)
+        return (full.cents - householdReduction(household, { ...full, months })) / 100
+      }
       return {
         id: plan.id,
         name: textIn(plan.name, language),
         price: price(false),
         proPrice: isTop ? null : price(true),
-        months: plan.months,
+        months,
         minStayMonths: plan.min_stay_months,
       }
     }),
-    monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),
+    monthPaid,
     products,
     owed: bills.map((bill) => ({
       billId: bill.id,

@@ -27,6 +27,7 @@ const heads = [
   'code',
   'reduction',
   'tax',
+  'household',
 ] as const
 
 export function exportPayments(
@@ -71,6 +72,7 @@ async function* linesOf(
         line.code,
         line.reduction,
         line.tax,
+        row.household_cents / 100,
       ])
     })
     if (lines.length > 0) yield lines.join('')

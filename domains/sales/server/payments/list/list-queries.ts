@@ -29,6 +29,8 @@ export interface PaymentListRow {
   amount_cents: number
   code: string | null
   reduction_cents: number
+  household_place: number | null
+  household_cents: number
   refunded_cents: number
   status: string
   error_code: string | null
@@ -46,7 +48,7 @@ export interface PaymentListRow {
 
 const columns = sql`
   p.id, coalesce(p.paid_at, p.created_at) as at, p.member_id, m.name, m.surname, p.purpose, p.bought, p.month, p.method,
-  p.provider, p.amount_cents, p.reduction_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
+  p.provider, p.amount_cents, p.reduction_cents, p.household_place, p.household_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
   coalesce(r.printed -> 'what', ${soldNames}) as what,
   case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,

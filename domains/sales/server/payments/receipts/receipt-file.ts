@@ -8,7 +8,7 @@ import type { Caller } from '../../../../../platform/server/route.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { invoicesOfPayment } from '../../../../invoicing/server/invoices/invoice-file.ts'
 import { isOwn } from '../confirm-payment.ts'
-import { codeInWords, describedIn, inWords, paperNumber } from './receipt-on-wire.ts'
+import { describedIn, inWords, paperNumber, reductionsInWords } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceiptLines } from './receipt-queries.ts'
 
 export interface ReceiptLetter {
@@ -123,9 +123,12 @@ function draw(
   label(say('amount'), 400, 280, { width: RIGHT - 400, align: 'right' })
   rule(296)
   const sold = lines.flatMap((each): [string, number][] => {
-    const code = codeInWords(each, language)
-    const what: [string, number] = [inWords(each, language), each.amount_cents + each.reduction_cents]
-    return code ? [what, [code, -each.reduction_cents]] : [what]
+    const full = each.amount_cents + each.household_cents + each.reduction_cents
+    const reductions = reductionsInWords(each, language)
+    return [
+      [inWords(each, language), full],
+      ...reductions.map(([why, cents]): [string, number] => [why, -cents]),
+    ]
   })
   sold.forEach(([words, cents], nth) => {
     line(words, cents, 308 + 20 * nth)

@@ -56,10 +56,14 @@ interface Printed {
 
 export interface ReceiptRow {
   payment_id: number
+  /** The first payment of its charge, which has one paper. */
+  charge_id: number
   /** Null: only what corrects the invoice of another program is on paper. */
   receipt_id: number | null
   member_id: number
   payer_id: number
+  /** First name. */
+  payer: string
   /** For whom it was, where another person paid. */
   person: string | null
   year: number | null
@@ -69,6 +73,9 @@ export interface ReceiptRow {
   /** The discount code that reduced it. */
   code: string | null
   reduction_cents: number
+  /** Which person of the household it was for, where that reduced it. */
+  household_place: number | null
+  household_cents: number
   refunded_cents: number
   /** Number of its invoice. */
   invoice: string | null
@@ -86,8 +93,9 @@ export interface ReceiptRow {
 }
 
 const receipt = sql`
-  select p.id as payment_id, r.id as receipt_id, p.member_id, p.payer_id, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
-    p.month, p.provider, p.method, p.reduction_cents, coalesce(case when p.charged_with is null then r.printed
+  select p.id as payment_id, coalesce(p.charged_with, p.id) as charge_id, r.id as receipt_id, p.member_id, p.payer_id,
+    (select y.name from members y where y.id = p.payer_id) as payer, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
+    p.month, p.provider, p.method, p.reduction_cents, p.household_place, p.household_cents, coalesce(case when p.charged_with is null then r.printed
       else r.printed || jsonb_build_object('what', (select ${soldNames} from plans l left join products d on false left join product_variants v on false
         where l.id = (p.bought ->> 'planId')::integer)) end, '{"what": {}}') as printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
@@ -119,15 +127,21 @@ export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promis
   return (await selectReceipt(db, paymentId))?.receipt_id ?? undefined
 }
 
+/** A page of the papers of a member, newest first, each with what is theirs on it. */
 export async function selectReceipts(
   db: Kysely<DB>,
   memberId: number,
   page: { size: number; number: number },
-): Promise<{ total: number; content: ReceiptRow[] }> {
-  const rows = await rowsOf<{ total: number }>(db)`
-    select count(*)::integer as total from payments p left join receipts r on r.payment_id = coalesce(p.charged_with, p.id)
+): Promise<{ total: number; papers: ReceiptRow[][] }> {
+  const own = sql`from payments p left join receipts r on r.payment_id = coalesce(p.charged_with, p.id)
     where ${isTheirs(memberId)} and ${onPaper}`
-  const content = await rowsOf<ReceiptRow>(db)`${receipt} where ${isTheirs(memberId)} and ${onPaper}
-    order by issued_at desc, r.id desc nulls last, p.id desc limit ${page.size} offset ${page.size * page.number}`
-  return { total: rows[0]?.total ?? 0, content }
+  const charge = sql`coalesce(p.charged_with, p.id)`
+  const counted = await rowsOf<{ total: number }>(
+    db,
+  )`select count(distinct ${charge})::integer as total ${own}`
+  const rows = await rowsOf<ReceiptRow>(db)`${receipt}
+    join (select ${charge} as id, row_number() over (order by max(coalesce(r.issued_at, p.paid_at)) desc, max(r.id) desc nulls last, max(p.id) desc) as place
+      ${own} group by 1 order by place limit ${page.size} offset ${page.size * page.number}) c on c.id = ${charge}
+    where ${isTheirs(memberId)} and ${onPaper} order by c.place, p.id`
+  return { total: counted[0]?.total ?? 0, papers: [...Map.groupBy(rows, (row) => row.charge_id).values()] }
 }

@@ -1,5 +1,5 @@
-import type { CodePrice } from '../../contract/discount-codes.ts'
-import type { Offer } from './price-of.ts'
+import type { CodePrice } from '../../../contract/discount-codes.ts'
+import type { Offer } from '../price-of.ts'
 
 /** @throws Error for an offer without a code */
 export function codePriceOnWire({ purpose, amountCents, reductionCents, code }: Offer): CodePrice {
