@@ -22,6 +22,7 @@ const dresses = {
   'front-desk': 'ca tablet dark',
   household: 'ca phone light',
   'household-booking': 'es phone light',
+  'household-discounts': 'ca phone light',
   'household-law': 'es phone dark',
   'household-packs': 'es phone light',
   'invoices-page': 'es desktop light',

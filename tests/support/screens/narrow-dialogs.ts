@@ -147,6 +147,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-plans', 'admin-codes:newTitle'),
     opens('admin', 'admin-plans', 'admin-codes:editTitle'),
   ],
+  'domains/sales/web/admin-plans/family-dialog.tsx': [opens('admin', 'admin-plans', 'admin-families:title')],
   'domains/sales/web/admin-plans/pack-dialog.tsx': [
     opens('admin', 'admin-plans', 'admin-packs:newTitle'),
     opens('admin', 'admin-plans', 'admin-packs:editTitle'),

@@ -12,22 +12,24 @@ import { listAllPacks } from '../../contract/packs.ts'
 import { listAllPlans } from '../../contract/plans.ts'
 import { CodeDialog, NewCodeDialog } from './code-dialog.tsx'
 import { CodeList } from './code-list.tsx'
+import { FamilyDiscounts } from './family-discounts.tsx'
 import { NewPackDialog, PackDialog } from './pack-dialog.tsx'
 import { PackList } from './pack-list.tsx'
 import { NewPlanDialog, PlanDialog } from './plan-dialog.tsx'
 import { PlanList } from './plan-list.tsx'
 import styles from './plans.module.css'
 
-const tabs = ['plans', 'packs', 'codes'] as const
-const filters = { tab: oneOf(['packs', 'codes']) }
+const tabs = ['plans', 'packs', 'codes', 'families'] as const
+const filters = { tab: oneOf(['packs', 'codes', 'families']) }
 
-/** Plans, packs of credits, and discount codes. */
+/** Plans, packs of credits, discount codes, and what is taken off for households. */
 export default function AdminPlansScreen() {
   const { t } = useTranslation('admin-sales')
   const { t: p } = useTranslation('admin-packs')
   const { t: c } = useTranslation('admin-codes')
+  const { t: f } = useTranslation('admin-families')
   const say = (name: 'add' | 'intro' | 'tab', of: (typeof tabs)[number]) =>
-    of === 'plans' ? t(`plans.${name}`) : of === 'packs' ? p(name) : c(name)
+    of === 'plans' ? t(`plans.${name}`) : of === 'packs' ? p(name) : of === 'codes' ? c(name) : f(name)
   const { values, set } = useAddress(filters)
   const tab = values.tab ?? 'plans'
   const [open, setOpen] = useState<number | 'new'>()
@@ -43,9 +45,10 @@ export default function AdminPlansScreen() {
   const plan = tab === 'plans' && plans.data?.find(({ id }) => id === open)
   const pack = tab === 'packs' && packs.data?.find(({ id }) => id === open)
   const code = tab === 'codes' && codes.data?.find(({ id }) => id === open)
-  const shown = { plans, packs, codes }[tab].data
+  // Households have their own button, beside what it changes.
+  const isBare = tab === 'families' || { plans, packs, codes }[tab].data?.length === 0
   return (
-    <AdminPage title={t('plans.title')} intro={say('intro', tab)} actions={shown?.length === 0 ? null : add}>
+    <AdminPage title={t('plans.title')} intro={say('intro', tab)} actions={isBare ? null : add}>
       <div className={styles.tabs}>
         <Tabs
           label={t('products.tabs')}
@@ -60,8 +63,10 @@ export default function AdminPlansScreen() {
           <PlanList query={plans} add={add} onOpen={setOpen} />
         ) : tab === 'packs' ? (
           <PackList query={packs} add={add} onOpen={setOpen} />
-        ) : (
+        ) : tab === 'codes' ? (
           <CodeList query={codes} add={add} onOpen={setOpen} />
+        ) : (
+          <FamilyDiscounts />
         )}
       </div>
       {open === 'new' && tab === 'plans' && <NewPlanDialog onClose={close} />}
