@@ -3,7 +3,8 @@ import { opensAt } from '../domains/booking/rules/booking-window.ts'
 import { joinClasses } from '../domains/booking/server/bookings/join/join-class.ts'
 import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/writing/write-members.ts'
 import { writePlaces } from '../domains/exchange/server/transfer/writing/write-places.ts'
-import { addDays, dayAt, minutes } from '../platform/rules/local-time.ts'
+import { changeDiscounts } from '../domains/sales/server/household-discounts/change-discounts.ts'
+import { addDays, type Day, dayAt, lastOfMonth, minutes } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
 import { demoZone } from './data/catalogue.ts'
 import { bookingWindow } from './history.ts'
@@ -18,15 +19,17 @@ interface Person {
   /** Years. */
   age: number
   managesToo?: true
+  /** Key of the plan, paid at the desk. */
+  plan?: string
 }
 
-/** Two households; the first adult of each pays. */
+/** Two households; the first adult of each pays. In one of them three have plans, with household discounts. */
 const families: readonly (readonly Person[])[] = [
   [
-    { name: 'Clara', surname: 'Figueras Bosch', cin: '00000020C', age: 41 },
+    { name: 'Clara', surname: 'Figueras Bosch', cin: '00000020C', age: 41, plan: 'duo' },
     { name: 'Marc', surname: 'Rovira Pla', cin: '00000021K', age: 43, managesToo: true },
-    { name: 'Jana', surname: 'Rovira Figueras', age: 10 },
-    { name: 'Biel', surname: 'Rovira Figueras', age: 7 },
+    { name: 'Jana', surname: 'Rovira Figueras', age: 10, plan: 'starter' },
+    { name: 'Biel', surname: 'Rovira Figueras', age: 7, plan: 'starter' },
   ],
   [
     { name: 'Ivet', surname: 'Camps Roure', cin: '00000022E', age: 38 },
@@ -35,18 +38,30 @@ const families: readonly (readonly Person[])[] = [
 ]
 
 const daysBehind = 90
+const full = { percent: null, amount: null }
 
 /** Adds the households, with credits, the classes that the children were in, and the next one of each. */
 export async function addDemoFamilies(
   app: FastifyInstance,
-  { centers, adminId: byId }: Pick<Offer, 'centers' | 'adminId'>,
+  { centers, plans, adminId: byId }: Pick<Offer, 'centers' | 'plans' | 'adminId'>,
 ): Promise<void> {
   const [center] = centers
   if (!center) throw new Error('the demo gym has no center')
   const now = app.clock()
   const today = dayAt(now, demoZone)
   const context = { now, today, center, centers, byId, existing: 'skip', invite: false } as const
-  const lines = families.map((family) => family.map((person) => lineOf(person, family[0], today, center.id)))
+  const seen = { second: full, third: full, further: full }
+  await changeDiscounts(
+    app,
+    { ...seen, second: { percent: 20, amount: null }, third: { percent: 30, amount: null }, seen },
+    byId,
+  )
+  const lines = families.map((family) =>
+    family.map((person) => ({
+      ...lineOf(person, family[0], today, center.id),
+      ...planOf(person, plans, today),
+    })),
+  )
   const made = lines.flat()
   const joins = lines.flatMap(([payer, ...others]) =>
     others.map((of) => ({ of, adult: payer?.cin ?? '', isManager: of.managesToo === true })),
@@ -100,6 +115,14 @@ async function bring(
       idempotencyKey: null,
     })),
   )
+}
+
+/** Who has a plan has paid this month. */
+function planOf({ plan: key }: Person, plans: Offer['plans'], today: Day) {
+  const plan = plans.find((each) => each.key === key)
+  if (!plan) return {}
+  const planFrom = addDays(today, -daysBehind)
+  return { plan: plan.key, planId: plan.id, planFrom, paidUntil: lastOfMonth(today), paysAtDesk: true }
 }
 
 function lineOf(
