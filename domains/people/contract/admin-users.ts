@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import {
-  CreditType,
   Flag,
   Id,
   Instant,
@@ -15,7 +14,7 @@ import {
   WholeNumber,
 } from '../../../platform/contract/values.ts'
 import { waysOfPaying } from '../../../platform/contract/ways-of-paying.ts'
-import { CreditMovement, creditSources, MemberStatus, NewMemberData, Role, User } from './members.ts'
+import { MemberStatus, NewMemberData, Role, User } from './members.ts'
 
 /** Most tags of a gym, and of a member. */
 export const tagLimits = { gym: 100, member: 20 } as const
@@ -223,37 +222,4 @@ export const eraseUser = endpoint({
     'payer_needed',
     'shared_pack_in_use',
   ],
-})
-
-/**
- * One line of the credit ledger, never changed. `expiry` lines are computed on reading, so that the lines add up to the credits
- * that can be spent.
- */
-export const LedgerEntry = CreditMovement.extend({
-  /** Negative for `expiry` lines, which are not stored. */
-  id: z.int(),
-  source: z.enum(creditSources),
-  /** Null for credits that never expire. */
-  expiresAt: Instant.nullable(),
-  /** Null for the server itself and for erased accounts. */
-  by: Named.nullable(),
-  why: z.string(),
-})
-export type LedgerEntry = z.output<typeof LedgerEntry>
-
-export const creditLedger = endpoint({
-  route: 'GET /api/users/:id/ledger',
-  access: 'admin',
-  summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
-  query: z.object(paged()),
-  returns: pageOf(LedgerEntry).extend({
-    lots: z.array(
-      z.object({
-        creditType: CreditType,
-        remaining: z.int(),
-        expiresAt: Instant.nullable(),
-        shareable: z.boolean(),
-      }),
-    ),
-  }),
 })

@@ -13,8 +13,7 @@ import {
 import { bookingViolations, lotsOf, membersIn } from '../../../../tests/support/gym-books.ts'
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { leaveHousehold } from '../../../households/contract/households.ts'
-import { creditLedger } from '../../../people/contract/admin-users.ts'
-import { creditMovements, creditsOfWeek } from '../../../people/contract/members.ts'
+import { creditLedger, creditMovements, creditsOfWeek } from '../../../sales/contract/credits.ts'
 import { cancelClass } from '../../../timetable/server/classes/cancel-classes.ts'
 import { peopleForClass } from '../../contract/household-bookings.ts'
 

@@ -12,7 +12,7 @@ import {
   memberList,
   previewFile,
 } from '../../../../tests/support/transfer.ts'
-import { creditLedger } from '../../../people/contract/admin-users.ts'
+import { creditLedger } from '../../../sales/contract/credits.ts'
 import { makeBills } from '../../../sales/server/bills/make-bills.ts'
 import type { ColumnKey } from '../../contract/transfer-columns.ts'
 import { transferKinds } from './kinds/kinds.ts'

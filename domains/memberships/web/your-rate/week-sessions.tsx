@@ -4,7 +4,7 @@ import { weekdayName } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
-import type { WeekCredits } from '../../../people/contract/members.ts'
+import type { WeekCredits } from '../../../sales/contract/credits.ts'
 import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
 import styles from '../rate/rate.module.css'
 

@@ -3,7 +3,8 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid, spendSessions } from '../../../../tests/support/gym.ts'
 import { updateRows } from '../../../../tests/support/rows.ts'
-import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../contract/members.ts'
+import { creditsOfWeek } from '../../../sales/contract/credits.ts'
+import { getUser, searchUsers, updateUser } from '../../contract/members.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

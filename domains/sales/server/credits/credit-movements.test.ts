@@ -5,7 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { creditMovements } from '../../../people/contract/members.ts'
+import { creditMovements } from '../../contract/credits.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -3,8 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import type { LedgerEntry } from '../../../people/contract/admin-users.ts'
-import type { CreditMovement } from '../../../people/contract/members.ts'
+import type { CreditMovement, LedgerEntry } from '../../contract/credits.ts'
 
 export interface LedgerRow {
   id: number

@@ -4,9 +4,14 @@ import { textIn } from '../../../../platform/contract/texts.ts'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { creditLedger, type LedgerEntry } from '../../../people/contract/admin-users.ts'
-import { type CreditMovement, creditMovements, creditsOfWeek } from '../../../people/contract/members.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
+import {
+  type CreditMovement,
+  creditLedger,
+  creditMovements,
+  creditsOfWeek,
+  type LedgerEntry,
+} from '../../contract/credits.ts'
 import {
   type LedgerRow,
   type MovementRow,

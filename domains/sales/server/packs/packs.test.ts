@@ -14,7 +14,7 @@ import { bookingViolations, lotsOf, mailsTo } from '../../../../tests/support/gy
 import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
-import { creditsOfWeek } from '../../../people/contract/members.ts'
+import { creditsOfWeek } from '../../contract/credits.ts'
 import { changePack, createPack, listAllPacks, listPacks, type PackForm } from '../../contract/packs.ts'
 import { getPaymentDetails } from '../../contract/payment-list.ts'
 import { confirmDemo, listReceipts, refundPayment } from '../../contract/payments.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { creditMovements, creditsOfWeek } from '../../../people/contract/members.ts'
+import { creditMovements, creditsOfWeek } from '../../contract/credits.ts'
 
 export const creditsKey = ['credits'] as const
 

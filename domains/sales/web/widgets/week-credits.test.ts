@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WeekCredits } from '../../../people/contract/members.ts'
+import type { WeekCredits } from '../../contract/credits.ts'
 import { spendable } from './week-credits.ts'
 
 const week = (more: Partial<WeekCredits>): WeekCredits => ({

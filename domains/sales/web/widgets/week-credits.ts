@@ -1,4 +1,4 @@
-import type { WeekCredits } from '../../../people/contract/members.ts'
+import type { WeekCredits } from '../../contract/credits.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
 
 export type Spendable =

@@ -4,7 +4,7 @@ import type { CreditType } from '../../../../platform/contract/values.ts'
 import { useToday, useZone } from '../../../../platform/web/site.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
-import type { WeekCredits } from '../../../people/contract/members.ts'
+import type { WeekCredits } from '../../contract/credits.ts'
 import { lastDayOf } from '../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 

@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.t
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
-import type { CreditMovement } from '../../../people/contract/members.ts'
+import type { CreditMovement } from '../../contract/credits.ts'
 import { lastDayOf } from '../../rules/packs.ts'
 import { creditMovementsQuery } from '../api/credits.ts'
 import styles from './your-credits.module.css'
