@@ -113,7 +113,13 @@ export const transferKinds = {
   },
   credits: {
     table: 'credit_lots',
-    columns: [need('member'), { ...need('creditType'), ...asks }, need('credits'), need('until')],
+    columns: [
+      need('member'),
+      { ...need('creditType'), ...asks },
+      need('credits'),
+      need('until'),
+      spare('shared'),
+    ],
   },
   mandates: {
     table: 'mandates',

@@ -98,6 +98,24 @@ describe('credits', () => {
     expect(rows[0]?.sum).toBe(9)
   })
 
+  test('that the household may spend are kept apart from the others', async () => {
+    const member = await buildMember(db)
+    const cin = await cinFor(db, member)
+    const list = (shared: number) =>
+      `Socio;Tipo de crédito;Créditos;Válidos hasta;En familia\n${cin};clases;6;31/08/2026;no\n${cin};clases;${shared};31/08/2026;sí\n`
+    await importFile(app, gym.admin, 'credits', list(3))
+    await importFile(app, gym.admin, 'credits', list(1), { existing: 'update' })
+    const lots = db
+      .selectFrom('credit_lots')
+      .select(['remaining', 'shareable'])
+      .where('member_id', '=', member)
+    expect(await lots.orderBy('shareable').execute()).toEqual([
+      { remaining: 6, shareable: false },
+      { remaining: 1, shareable: true },
+    ])
+    expect((await importFile(app, gym.admin, 'credits', list(1))).counts).toMatchObject({ same: 2 })
+  })
+
   test('that a pause has made good for longer do not come twice', async () => {
     const member = await buildMember(db)
     const list = `Socio;Tipo de crédito;Créditos;Válidos hasta\n${await cinFor(db, member)};open box;3;31/08/2026\n`

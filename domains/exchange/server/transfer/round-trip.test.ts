@@ -59,8 +59,9 @@ const person = fc.record({
       creditType: fc.constantFrom('ACTIVITY', 'OPEN'),
       credits: fc.integer({ min: 1, max: 60 }),
       until: day(1, 400),
+      shared: fc.boolean(),
     }),
-    { maxLength: 3, selector: (one) => `${one.creditType} ${one.until}` },
+    { maxLength: 3, selector: (one) => `${one.creditType} ${one.until} ${one.shared}` },
   ),
   bookings: fc.uniqueArray(
     fc.record({

@@ -21,7 +21,7 @@ export const yourCredits: Phrases<typeof es> = {
     until_other: '{{count}} comprats, fins {{day, al}}',
     forever_one: '{{count}} comprat, sense caducitat',
     forever_other: '{{count}} comprats, sense caducitat',
-    shared: '{{what}} · compartit amb la família',
+    shared: '{{what}} · per a tota la família',
     lent: '{{what}} · del bo {{name, of}}',
   },
   source: {

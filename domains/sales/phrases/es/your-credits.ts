@@ -19,7 +19,7 @@ export const yourCredits = {
     until_other: '{{count}} comprados, hasta el {{day}}',
     forever_one: '{{count}} comprado, sin caducidad',
     forever_other: '{{count}} comprados, sin caducidad',
-    shared: '{{what}} · compartido con tu familia',
+    shared: '{{what}} · para toda la familia',
     lent: '{{what}} · del bono de {{name}}',
   },
   source: {

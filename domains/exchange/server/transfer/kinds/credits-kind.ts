@@ -9,6 +9,7 @@ import {
   changePurses,
   exportCredits,
   insertImportedLots,
+  type KnownLot,
   type NewPurse,
   type PurseChange,
   selectImportedLots,
@@ -25,6 +26,8 @@ interface CreditLine {
   kind: CreditType | null
   credits: number | null
   until: Day | null
+  /** The household may spend them. */
+  shared: boolean
 }
 
 const kinds = named({
@@ -32,7 +35,7 @@ const kinds = named({
   OPEN: 'open | open box | open_box',
 })
 
-/** Credits of a member by kind and day of expiry. */
+/** Credits of a member by kind, day of expiry, and whether the household may spend them. */
 export const credits = transferKind<CreditLine>({
   read(cells) {
     // Exports list spent balances too.
@@ -42,31 +45,31 @@ export const credits = transferKind<CreditLine>({
       kind: cells.choice('creditType', kinds, { needed: true }),
       credits: cells.number('credits', { least: 1, most: 999, needed: true }),
       until: cells.day('until', { needed: true, never: neverDay }),
+      shared: cells.flag('shared') ?? false,
     }
   },
 
   async decide(db, lines, context) {
     const found = await findWhose(db, lines, context, { byName: true })
     const lots = await selectKnownLots(db, [...new Set(found.map(({ member }) => member.id))])
-    const known = new Map(
-      lots.map((lot) => [`${lot.member_id} ${lot.credit_type} ${lot.until}`, lot.remaining]),
-    )
+    const known = byName(lots)
     const moved = await selectImportedLots(
       db,
-      found.map(({ row, member }) => referenceOf(member.id, row.kind, row.until)),
+      found.map(({ row, member }) => referenceOf(member.id, row)),
     )
     const seen = new Map<string, number>()
     const planned: Planned[] = []
     const made: NewPurse[] = []
     const changes: (PurseChange & { had: number })[] = []
     for (const { cells, row, member } of found) {
-      const { kind, until, credits: amount } = row
+      const { kind, until, credits: amount, shared } = row
       if (!kind || !until || !amount) continue
-      const name = `${member.id} ${kind} ${until}`
+      const purse = { memberId: member.id, kind, until, shared }
+      const name = nameOf(purse)
       if (isRepeated(seen, name, cells, 'member')) continue
       const had = known.get(name)
       // Imported before with another expiry: a pause extends credits.
-      const elsewhere = had === undefined ? moved.get(referenceOf(member.id, kind, until)) : undefined
+      const elsewhere = had === undefined ? moved.get(referenceOf(member.id, row)) : undefined
       if (elsewhere !== undefined) {
         const step = elsewhere === amount ? 'same' : 'skipped'
         planned.push({ line: cells.line, ...about(member, `${amount} · ${until}`), step })
@@ -86,10 +89,10 @@ export const credits = transferKind<CreditLine>({
               : 'changed'
       const zone =
         context.centers.find((each) => each.id === member.center_id)?.time_zone ?? context.center.time_zone
-      const purse = newPurse(member.id, kind, amount, until, zone)
-      if (step === 'made') made.push(purse)
+      const lot = newPurse(member.id, purse, amount, zone)
+      if (step === 'made') made.push(lot)
       if (step === 'changed' && had !== undefined)
-        changes.push({ memberId: member.id, kind, until, by: amount - had, expiresAt: purse.expiresAt, had })
+        changes.push({ ...purse, by: amount - had, expiresAt: lot.expiresAt, had })
       planned.push({ line: cells.line, ...about(member, `${amount} · ${until}`), step })
     }
     return {
@@ -130,9 +133,14 @@ export const credits = transferKind<CreditLine>({
   words: { creditType: { ACTIVITY: 'ACTIVITY', OPEN: 'OPEN' } },
 
   example: ({ today }) => [
-    { member: exampleMember, creditType: 'ACTIVITY', credits: 4, until: addDays(today, 90) },
+    { member: exampleMember, creditType: 'ACTIVITY', credits: 4, until: addDays(today, 90), shared: false },
   ],
 })
+
+const nameOf = (of: Pick<PurseChange, 'memberId' | 'kind' | 'until' | 'shared'>): string =>
+  `${of.memberId} ${of.kind} ${of.until} ${of.shared}`
+
+const byName = (lots: readonly KnownLot[]) => new Map(lots.map((lot) => [nameOf(lot), lot.remaining]))
 
 /** Refuses if credits were spent since they were read; the caller holds the locks. @throws Refusal changed_meanwhile */
 async function requireUnchanged(
@@ -143,9 +151,7 @@ async function requireUnchanged(
     db,
     changes.map(({ memberId }) => memberId),
   )
-  const now = new Map(lots.map((lot) => [`${lot.member_id} ${lot.credit_type} ${lot.until}`, lot.remaining]))
-  const isOther = changes.some(
-    ({ memberId, kind, until, had }) => now.get(`${memberId} ${kind} ${until}`) !== had,
-  )
+  const now = byName(lots)
+  const isOther = changes.some((change) => now.get(nameOf(change)) !== change.had)
   if (isOther) throw new Refusal('changed_meanwhile')
 }

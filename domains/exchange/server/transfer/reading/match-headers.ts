@@ -55,6 +55,7 @@ const aliases: Partial<Record<ColumnKey, string>> = {
   credits: `balance | saldo | credits | remaining | restantes | quedan | sesiones restantes | créditos restantes`,
   until: `expires | expiry | caducidad | caducitat | expiration | expiration date | fecha caducidad | caduca |
     válido hasta`,
+  shared: 'shared | shareable | compartido | compartit',
   activity: 'class | clase | classe',
   date: 'day | fecha | data',
   start: 'time | hora | from',

@@ -178,22 +178,29 @@ function pursesOf(memberId: number, row: NewMember, { center, centers }: WriteCo
     ['OPEN', row.openCredits],
   ]
   return kinds.flatMap(([kind, amount]) =>
-    amount === 0 ? [] : [newPurse(memberId, kind, amount, creditsUntil, zone)],
+    amount === 0 ? [] : [newPurse(memberId, { kind, until: creditsUntil, shared: false }, amount, zone)],
   )
+}
+
+interface Balance {
+  kind: CreditType | null
+  until: Day | null
+  /** The household may spend it. */
+  shared: boolean
 }
 
 /** Credits valid until the end of a day. The reference keeps a second import from adding them again. */
 export function newPurse(
   memberId: number,
-  kind: CreditType,
+  of: Balance & { kind: CreditType; until: Day },
   amount: number,
-  until: Day,
   zone: string,
 ): NewPurse {
+  const { kind, until, shared } = of
   const expiresAt = new Date(instantOf(addDays(until, 1), '00:00', zone)).toISOString()
-  return { memberId, kind, amount, expiresAt, reference: referenceOf(memberId, kind, until) }
+  return { memberId, kind, amount, shared, expiresAt, reference: referenceOf(memberId, of) }
 }
 
 /** Reference of imported credits in the ledger. */
-export const referenceOf = (memberId: number, kind: CreditType | null, until: Day | null): string =>
-  `import:${memberId}:${kind}:${until}`
+export const referenceOf = (memberId: number, { kind, until, shared }: Balance): string =>
+  `import:${memberId}:${kind}:${until}${shared ? ':shared' : ''}`
