@@ -1571,6 +1571,7 @@ export interface Wishes {
   refused: number[] | null;
   refused_why: string[] | null;
   ticket: string;
+  together: string | null;
   withdrawn_at: Timestamp | null;
 }
 

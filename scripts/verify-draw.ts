@@ -26,14 +26,15 @@ else {
   if (new Set(tickets.map((t: { ticket: string }) => t.ticket)).size !== tickets.length)
     problems.push('a ticket takes part twice')
 
-  // 3. In that order, each gets the best of its wishes that has a place and that the rules of booking allow.
+  // 3. In that order, each gets the best of its wishes that has a place for all who share the ticket and that the rules of booking allow.
+  // Records of earlier versions name no size: each ticket was one member's.
   const left = new Map<number, number>(
     draw.classes.map((c: { id: number; places: number }) => [c.id, c.places]),
   )
-  for (const { ticket, wishes, refused, result } of order) {
-    const due = wishes.find((id: number) => !refused.includes(id) && (left.get(id) ?? 0) > 0) ?? null
+  for (const { ticket, size = 1, wishes, refused, result } of order) {
+    const due = wishes.find((id: number) => !refused.includes(id) && (left.get(id) ?? 0) >= size) ?? null
     if (due !== result) problems.push(`ticket ${ticket} got ${result} instead of ${due}`)
-    if (due !== null) left.set(due, (left.get(due) ?? 0) - 1)
+    if (due !== null) left.set(due, (left.get(due) ?? 0) - size)
   }
   const won = tickets.filter((t: { result: number | null }) => t.result !== null).length
   if (problems.length === 0)

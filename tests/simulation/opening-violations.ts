@@ -11,7 +11,8 @@ async function drawViolations(db: Kysely<DB>, { draw }: Opening): Promise<string
   const { rows } = await sql<{ breach: string }>`
     with d as (select * from draws where id = ${draw.id}),
       entered as (select w.* from wishes w join d on w.draw_id = d.id where w.withdrawn_at is null),
-      won as (select class_id, count(*)::int as n from entered where class_id is not null group by class_id)
+      won as (select class_id, count(*)::int as n, count(distinct coalesce(together, ticket))::int as tickets
+        from entered where class_id is not null group by class_id)
     select 'draw ' || id || ' was not decided' as breach from d where decided_at is null
     union all
     select 'class ' || won.class_id || ' has ' || won.n || ' winners for ' || p.places || ' places'
@@ -29,8 +30,11 @@ async function drawViolations(db: Kysely<DB>, { draw }: Opening): Promise<string
         left join outbox o on o.recipient = m.email and o.channel = 'mail' and o.template like 'draw%'
       group by e.member_id having count(o.id) <> 1
     union all
-    select 'draw ' || d.id || ' was decided after ' || d.won || ' winners, there are ' || (select coalesce(sum(n), 0) from won)
-      from d where d.decided_at is not null and d.won <> (select coalesce(sum(n), 0) from won)`.execute(db)
+    select 'draw ' || d.id || ' was decided after ' || d.won || ' winners, there are ' || (select coalesce(sum(tickets), 0) from won)
+      from d where d.decided_at is not null and d.won <> (select coalesce(sum(tickets), 0) from won)
+    union all
+    select 'the group ' || together || ' did not get the same' from entered where together is not null
+      group by together having count(distinct coalesce(class_id, 0)) > 1`.execute(db)
   return rows.map(({ breach }) => breach)
 }
 

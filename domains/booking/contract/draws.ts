@@ -16,6 +16,8 @@ const DrawnTicket = z.object({
   /** 1 for the first in order. */
   rank: z.int(),
   ticket: TicketCode,
+  /** How many take part with it together: all get a place in one class, or none does. */
+  size: z.int(),
   /** Draws won in the 14 days before, among those that could not serve everybody. */
   drawsWon: z.int(),
   /** Ids of classes, best first. */
@@ -67,6 +69,8 @@ export const OwnDraw = z.object({
   date: LocalDate,
   ...times,
   ...OwnWish.shape,
+  /** How many take part together with that ticket; 1 alone. */
+  size: z.int(),
   /** Null until the decision. */
   result: z
     .object({

@@ -17,6 +17,8 @@ export const PersonInClass = z.object({
   refused: NoPlace.nullable(),
   /** Who shares the credit that would pay; null where it is their own. */
   lender: z.string().nullable(),
+  /** Takes part in the draw of the class; null without a wish for it. */
+  wish: z.enum(['alone', 'together']).nullable(),
 })
 export type PersonInClass = z.output<typeof PersonInClass>
 
@@ -28,6 +30,12 @@ export const peopleForClass = endpoint({
     'Lists whom the member who logged in may book for, themselves first, with the place that each has in the class.',
   returns: z.array(PersonInClass),
 })
+
+const People = z
+  .array(Id)
+  .min(1)
+  .max(12)
+  .refine((ids) => new Set(ids).size === ids.length)
 
 export const HouseholdJoin = z.object({
   /** False when nothing was booked. */
@@ -51,14 +59,20 @@ export const joinHousehold = endpoint({
   summary:
     'Books a class for several people of a household in one step. Unless all get a place, nothing is booked, or those who fit are and the others wait in line.',
   body: z.object({
-    userIds: z
-      .array(Id)
-      .min(1)
-      .max(12)
-      .refine((ids) => new Set(ids).size === ids.length),
+    userIds: People,
     /** False books those for whom there is a place. */
     allOrNothing: z.boolean().default(true),
   }),
   returns: HouseholdJoin,
   fails: ['household_right_missing'],
+})
+
+export const wishForHousehold = endpoint({
+  route: 'PUT /api/classes/:id/household-wish',
+  access: 'member',
+  onBehalf: 'book',
+  summary:
+    'Enters several people of a household into the draw of a class. Together they take part with one ticket: all get a place, or none does.',
+  body: z.object({ userIds: People, together: z.boolean() }),
+  fails: ['household_right_missing', 'draw_closed', 'not_active'],
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couldNotServeAll, drawPlaces, drawState, type Ticket, type Turn } from './draw.ts'
+import { couldNotServeAll, drawPlaces, drawState, groupsOf, type Ticket, type Turn } from './draw.ts'
 
 const entrant = (name: string, wishes: number[], more: Partial<Ticket> = {}): Ticket => ({
   ticket: name,
@@ -109,6 +109,43 @@ test('the time of entering gains nothing, and no worse rank takes a place from a
         const envied = drawn.filter((other) => other.classId !== null && better.includes(other.classId))
         expect(envied.every((other) => other.rank < rank)).toBe(true)
       }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a group takes part once, with the most draws that one of it has won', () => {
+  const wish = (ticket: string, together: string | null, drawsWon = 0) => ({ ticket, together, drawsWon })
+  const [a, b, c] = [wish('a', 'a'), wish('b', 'a', 2), wish('c', null, 1)]
+  expect(groupsOf([a, b, c])).toEqual([
+    { ticket: 'a', drawsWon: 2, members: [a, b] },
+    { ticket: 'c', drawsWon: 1, members: [c] },
+  ])
+})
+
+/** Groups that draw one class. */
+const groups = fc.array(fc.record({ size: fc.integer({ min: 1, max: 4 }), hmac: fc.nat(1000) }), {
+  maxLength: 12,
+})
+
+test('a group gets all its places or none; one passed over leaves them to those behind it, and nobody oversells', () => {
+  fc.assert(
+    fc.property(groups, fc.nat(12), (list, places) => {
+      let left = places
+      const sizes = new Map(list.map(({ size }, nth) => [`t${nth}`, size]))
+      const sizeOf = ({ ticket }: Ticket) => sizes.get(ticket) ?? 1
+      const tickets = list.map(({ hmac }, nth) => entrant(`t${nth}`, [1], { hmac: hex(hmac) }))
+      const drawn = drawPlaces<Ticket, never>(tickets, (ticket) => {
+        if (left < sizeOf(ticket)) return 'full'
+        left -= sizeOf(ticket)
+        return 'place'
+      })
+      const taken = drawn.filter(({ classId }) => classId !== null)
+      expect(taken.reduce((sum, { ticket }) => sum + sizeOf(ticket), 0)).toBe(places - left)
+      expect(left).toBeGreaterThanOrEqual(0)
+      // Whoever went without was in front of too few places, and stays so.
+      for (const { classId, ticket } of drawn)
+        if (classId === null) expect(sizeOf(ticket)).toBeGreaterThan(left)
     }),
     { numRuns: 500 },
   )

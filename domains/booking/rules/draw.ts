@@ -20,6 +20,21 @@ export interface Ticket {
 export const byRank = (a: Ticket, b: Ticket): number =>
   a.drawsWon - b.drawsWon || compare(a.hmac, b.hmac) || compare(a.ticket, b.ticket)
 
+/**
+ * Wishes as they take part: those of a group are one, under the ticket of the group, with the most draws that one of them has won. So a
+ * group has the chances of one, and brings nobody forward who has won lately.
+ */
+export function groupsOf<W extends { ticket: string; together: string | null; drawsWon: number }>(
+  wishes: readonly W[],
+): { ticket: string; drawsWon: number; members: W[] }[] {
+  const byTicket = Map.groupBy(wishes, ({ ticket, together }) => together ?? ticket)
+  return [...byTicket].map(([ticket, members]) => ({
+    ticket,
+    drawsWon: Math.max(...members.map(({ drawsWon }) => drawsWon)),
+    members,
+  }))
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Outcome of the booking rules at a ticket's turn: a place, a full class, or the refusal. */

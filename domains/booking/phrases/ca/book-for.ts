@@ -24,4 +24,13 @@ export const bookFor: typeof es = {
   leaveLate: 'Deixar igualment',
   leaveLateNamed: 'Deixar igualment: {{name}} perd el crèdit',
   close: 'Tancar',
+  draw: {
+    orNone: 'Plegades o cap',
+    hint: 'Entren al sorteig amb una sola papereta: plaça per a totes o per a cap. Si no en queden prou, esperen juntes a la llista.',
+    enter: 'Participar al sorteig',
+    entered: 'Participen al sorteig: {{names}}.',
+    enteredTogether: 'Participen al sorteig plegades: {{names}}.',
+    alone: 'Participa al sorteig',
+    together: 'Participa al sorteig amb altres de casa',
+  },
 }

@@ -78,6 +78,9 @@ export const draw: Phrases<typeof es> = {
   nobody: 'Ningú no va demanar classe.',
   column: { rank: 'Núm.', ticket: 'Papereta', won: 'Guanyats', wishes: 'Demana', result: 'Rep' },
   own: 'la teva',
+  together: '{{count}} persones',
+  shared:
+    'Entreu al sorteig {{count}} persones amb una sola papereta. Si canvies la teva petició, cadascuna hi entra per separat.',
   notAllowed: '{{time}} (no la podia reservar)',
   more: 'Veure més paperetes',
 }

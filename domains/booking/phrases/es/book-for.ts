@@ -23,4 +23,13 @@ export const bookFor = {
   leaveLate: 'Dejar igualmente',
   leaveLateNamed: 'Dejar igualmente: {{name}} pierde el crédito',
   close: 'Cerrar',
+  draw: {
+    orNone: 'Juntas o ninguna',
+    hint: 'Entran en el sorteo con una sola papeleta: plaza para todas o para ninguna. Si no quedan bastantes, esperan juntas en la lista.',
+    enter: 'Participar en el sorteo',
+    entered: 'Participan en el sorteo: {{names}}.',
+    enteredTogether: 'Participan en el sorteo juntas: {{names}}.',
+    alone: 'Participa en el sorteo',
+    together: 'Participa en el sorteo con otros de casa',
+  },
 }

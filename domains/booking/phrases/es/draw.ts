@@ -77,6 +77,9 @@ export const draw = {
   nobody: 'Nadie pidió clase.',
   column: { rank: 'N.º', ticket: 'Papeleta', won: 'Ganados', wishes: 'Pide', result: 'Recibe' },
   own: 'la tuya',
+  together: '{{count}} personas',
+  shared:
+    'Entráis en el sorteo {{count}} personas con una sola papeleta. Si cambias tu petición, cada una entra por separado.',
   notAllowed: '{{time}} (no podía reservarla)',
   more: 'Ver más papeletas',
 }

@@ -19,6 +19,13 @@ export async function actForHousehold(
   memberId: number,
 ): Promise<Exclude<Asker, 'admin-self'>> {
   if (caller.id === memberId || caller.isTrainer) return actFor(caller, memberId)
-  await requireRightOver(db, caller.actorId, [memberId], 'book')
+  await requireMayBookFor(db, caller.actorId, [memberId])
   return 'member'
 }
+
+/** For calls that name people of a household. @throws Refusal not_found, household_right_missing */
+export const requireMayBookFor = (
+  db: FastifyInstance['db'],
+  actorId: number,
+  personIds: readonly number[],
+): Promise<void> => requireRightOver(db, actorId, personIds, 'book')

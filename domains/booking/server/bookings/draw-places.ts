@@ -1,17 +1,18 @@
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../rules/charge.ts'
+import { type Charge, costsCredit } from '../../rules/charge.ts'
 import { type Drawn, drawPlaces, type Ticket, type Turn } from '../../rules/draw.ts'
 import { decideJoin, type JoinRefusal } from '../../rules/join-class.ts'
 import { creditEvents } from './end-places.ts'
 import { newBooking } from './join/join-class.ts'
 import { bookingIds, insertBookings } from './join/new-booking-queries.ts'
-import type { BookingRow } from './queries.ts'
+import type { BookingRow, ClassRow, MemberRow } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
 export interface Entrant extends Ticket {
-  memberId: number
+  /** One, or a group that takes part together. */
+  memberIds: readonly number[]
 }
 
 export interface DrawnDay {
@@ -31,10 +32,11 @@ export async function drawWithin(
   entrants: readonly Entrant[],
 ): Promise<DrawnDay> {
   const [someClass = 0] = classIds
-  const someMember = entrants[0]?.memberId ?? 0
+  const members = entrants.flatMap(({ memberIds }) => memberIds)
+  const someMember = members[0] ?? 0
   const pairs = [
     ...classIds.map((classId) => ({ classId, memberId: someMember })),
-    ...entrants.map(({ memberId }) => ({ classId: someClass, memberId })),
+    ...members.map((memberId) => ({ classId: someClass, memberId })),
   ]
   const { seating } = await seat(unit, now, pairs, 'wait')
   const classes = [...seating.classes.values()].map((row) => ({
@@ -46,10 +48,12 @@ export async function drawWithin(
     take(seating, entrant, classId, taken),
   )
   const waits = drawn.flatMap(({ ticket, classId, full }) =>
-    classId === null ? full.flatMap((id) => waitFor(seating, ticket, id)) : [],
+    classId === null
+      ? full.flatMap((id) => ticket.memberIds.flatMap((one) => waitFor(seating, one, id)))
+      : [],
   )
   await write(unit, now, [...taken, ...waits])
-  unit.announce(eventsOf(classIds, entrants, taken, waits))
+  unit.announce(eventsOf(classIds, members, taken, waits))
   return { classes, drawn }
 }
 
@@ -59,31 +63,70 @@ interface Taken {
   ownerId: number | null
 }
 
-function take(seating: Seating, { memberId }: Entrant, classId: number, taken: Taken[]): Turn<JoinRefusal> {
-  const [gymClass, member] = [seating.classes.get(classId), seating.members.get(memberId)]
-  if (!gymClass || !member) return { refused: 'not_found' }
+/**
+ * A place for each of them, or none: what the rules refuse to one is refused to all, and a class with too few places is full for all.
+ */
+function take(seating: Seating, { memberIds }: Entrant, classId: number, taken: Taken[]): Turn<JoinRefusal> {
+  const gymClass = seating.classes.get(classId)
+  if (!gymClass) return { refused: 'not_found' }
+  const decisions = memberIds.map((memberId) => decide(seating, memberId, gymClass))
+  const refusal = decisions.find((decision) => decision !== 'full' && 'refused' in decision)
+  if (refusal) return refusal as { refused: JoinRefusal }
+  const left = gymClass.max_people - gymClass.users_in
+  if (decisions.includes('full') || left < memberIds.length) return 'full'
+  const placed: Placed[] = []
+  for (const memberId of memberIds) {
+    // Once more: somebody before them may have spent the last credit that they share.
+    const decision = decide(seating, memberId, gymClass)
+    if (decision === 'full' || 'refused' in decision) {
+      for (const before of placed) spend(seating, gymClass, before, -1)
+      return decision
+    }
+    spend(seating, gymClass, decision, 1)
+    placed.push(decision)
+  }
+  for (const { member, charge } of placed) {
+    const lotId = lotOf(charge)
+    const booking = newBooking(seating.now, gymClass, member, null)
+    booking.status = 'IN'
+    booking.charge = charge.with
+    seating.add(booking)
+    gymClass.users_in += 1
+    taken.push({ booking, lotId, ownerId: seating.ownerOf(lotId) })
+  }
+  return 'place'
+}
+
+interface Placed {
+  member: MemberRow
+  charge: Charge
+}
+
+const lotOf = (charge: Charge): number | null => (charge.with === 'credit' ? charge.lotId : null)
+
+/** `times`: -1 takes it back. */
+const spend = (seating: Seating, gymClass: ClassRow, { member, charge }: Placed, times: 1 | -1): void =>
+  seating.spend(member.id, gymClass, charge.with, lotOf(charge), times)
+
+/** What the rules say of one of them. */
+function decide(
+  seating: Seating,
+  memberId: number,
+  gymClass: ClassRow,
+): { refused: JoinRefusal } | Placed | 'full' {
+  const member = seating.members.get(memberId)
+  if (!member) return { refused: 'not_found' }
   const facts = seating.memberFacts(member, gymClass)
   // Staff may have added them by hand, also to the waiting list.
-  if (facts.bookings.some((b) => b.classId === classId)) return { refused: 'already_joined' }
+  if (facts.bookings.some((b) => b.classId === gymClass.id)) return { refused: 'already_joined' }
   const asker = member.is_admin ? 'admin-self' : 'member'
   const classFacts = { ...seating.classFacts(gymClass), drawnFrom: null }
   const decision = decideJoin(seating.now, classFacts, facts, asker)
   if ('refused' in decision) return decision
-  if (decision.status === 'WAIT') return 'full'
-
-  const { charge } = decision
-  const lotId = charge.with === 'credit' ? charge.lotId : null
-  const booking = newBooking(seating.now, gymClass, member, null)
-  booking.status = 'IN'
-  booking.charge = charge.with
-  seating.spend(memberId, gymClass, charge.with, lotId)
-  seating.add(booking)
-  gymClass.users_in += 1
-  taken.push({ booking, lotId, ownerId: seating.ownerOf(lotId) })
-  return 'place'
+  return decision.status === 'WAIT' ? 'full' : { member, charge: decision.charge }
 }
 
-function waitFor(seating: Seating, { memberId }: Entrant, classId: number): Taken[] {
+function waitFor(seating: Seating, memberId: number, classId: number): Taken[] {
   const [gymClass, member] = [seating.classes.get(classId), seating.members.get(memberId)]
   if (!gymClass || !member) return []
   return [{ booking: newBooking(seating.now, gymClass, member, null), lotId: null, ownerId: null }]
@@ -101,7 +144,7 @@ async function write(unit: Unit, now: Millis, list: readonly Taken[]): Promise<v
 /** Of waits one event per class: thousands of names would hold up everybody's news. */
 function eventsOf(
   classIds: readonly number[],
-  entrants: readonly Entrant[],
+  members: readonly number[],
   taken: readonly Taken[],
   waits: readonly Taken[],
 ): LiveEvent[] {
@@ -110,7 +153,7 @@ function eventsOf(
   const paying = taken.filter(({ booking }) => costsCredit(booking.charge))
   return [
     ...classIds.map((id) => ({ t: 'class', id }) as const),
-    ...entrants.map(({ memberId }) => ({ t: 'user', id: memberId, what: 'bookings' }) as const),
+    ...members.map((id) => ({ t: 'user', id, what: 'bookings' }) as const),
     ...paying.flatMap(({ booking, ownerId }) => creditEvents(booking.member_id, ownerId)),
     ...shown.map((b) => ({ t: 'place', op: 'save', class: b.class_id, booking: b.id }) as const),
   ]

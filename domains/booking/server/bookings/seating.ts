@@ -163,17 +163,23 @@ export class Seating {
     return (lotId !== null && this.lots.get(lotId)?.owner_id) || null
   }
 
-  /** Charges a booking in memory. Days of one week share the plan's sessions. */
-  spend(memberId: number, gymClass: ClassRow, charge: Charge['with'], lotId: number | null): void {
+  /** Charges a booking in memory, or with -1 takes the charge back. Days of one week share the plan's sessions. */
+  spend(
+    memberId: number,
+    gymClass: ClassRow,
+    charge: Charge['with'],
+    lotId: number | null,
+    times: 1 | -1 = 1,
+  ): void {
     const lot = lotId === null ? undefined : this.lots.get(lotId)
     // It was bought after the locks were taken.
     if (lot && !this.members.has(lot.owner_id)) throw new NotLocked()
-    if (lot) lot.remaining -= 1
+    if (lot) lot.remaining -= times
     if (charge !== 'session') return
     const week = this.purse(memberId, gymClass)?.week
     for (const purse of this.purses.values()) {
       if (purse.member_id === memberId && purse.credit_type === gymClass.credit_type && purse.week === week)
-        purse.used += 1
+        purse.used += times
     }
   }
 

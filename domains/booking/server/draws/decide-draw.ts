@@ -5,7 +5,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { tryEach } from '../../../../platform/server/jobs/try-each.ts'
 import type { OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { couldNotServeAll } from '../../rules/draw.ts'
+import { couldNotServeAll, groupsOf } from '../../rules/draw.ts'
 import { type DrawnDay, drawWithin } from '../bookings/draw-places.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
 import {
@@ -30,28 +30,28 @@ export async function decideDraw(pool: pg.Pool, now: Millis, id: number): Promis
     const classIds = await classesOfDraw(unit, id)
     const wishes = await wishesOfDraw(unit, draw)
     const key = Buffer.from(draw.seed, 'hex')
-    const entrants = wishes.map((wish) => ({
-      wishId: wish.id,
-      memberId: wish.member_id,
-      ticket: wish.ticket,
-      drawsWon: wish.draws_won,
-      wishes: wish.class_ids,
-      hmac: createHmac('sha256', key).update(wish.ticket).digest('hex'),
+    const entered = wishes.map((wish) => ({ ...wish, drawsWon: wish.draws_won }))
+    const entrants = groupsOf(entered).map(({ ticket, drawsWon, members }) => ({
+      ticket,
+      drawsWon,
+      hmac: createHmac('sha256', key).update(ticket).digest('hex'),
+      // Whoever changes a wish leaves the group, so all of a group wish for the same.
+      wishes: members[0]?.class_ids ?? [],
+      memberIds: members.map(({ member_id }) => member_id),
     }))
     const day = await drawWithin(unit, now, classIds, entrants)
-    const wishIds = new Map(entrants.map(({ memberId, wishId }) => [memberId, wishId]))
-    const results = day.drawn.map(({ ticket, rank, classId, refused }) => ({
-      wishId: wishIds.get(ticket.memberId) ?? 0,
-      drawsWon: ticket.drawsWon,
-      rank,
-      classId,
-      refused,
-    }))
+    const wishOf = new Map(wishes.map((wish) => [wish.member_id, wish]))
+    const results = day.drawn.flatMap(({ ticket: { memberIds, drawsWon }, rank, classId, refused }) =>
+      memberIds.map((memberId) => {
+        const { id: wishId = 0, together = null } = wishOf.get(memberId) ?? {}
+        return { wishId, together, drawsWon, rank, classId, refused }
+      }),
+    )
     if (results.length > 0) await writeResults(unit, results)
     await writeOutcome(unit, id, now, {
       classes: day.classes,
-      tickets: results.length,
-      won: results.filter(({ classId }) => classId !== null).length,
+      tickets: day.drawn.length,
+      won: day.drawn.filter(({ classId }) => classId !== null).length,
       couldNotServeAll: couldNotServeAll(day.drawn),
     })
     unit.send(messagesOf(day))
@@ -61,14 +61,20 @@ export async function decideDraw(pool: pg.Pool, now: Millis, id: number): Promis
 
 function messagesOf({ drawn }: DrawnDay): OutgoingMessage[] {
   const tickets = drawn.length
-  return drawn.flatMap(({ ticket: { memberId }, rank, classId, full, refused }): OutgoingMessage[] => {
-    if (classId !== null) return [{ template: 'draw_won', memberId, details: { classId, rank, tickets } }]
+  return drawn.flatMap(({ ticket: { memberIds }, rank, classId, full, refused }): OutgoingMessage[] => {
+    if (classId !== null) {
+      const details = { classId, rank, tickets }
+      return memberIds.map((memberId) => ({ template: 'draw_won', memberId, details }))
+    }
     const [first] = full
-    if (first !== undefined)
-      return [{ template: 'draw_lost', memberId, details: { classId: first, rank, tickets } }]
+    if (first !== undefined) {
+      const details = { classId: first, rank, tickets }
+      return memberIds.map((memberId) => ({ template: 'draw_lost', memberId, details }))
+    }
     const [why] = refused
     if (!why) return []
-    return [{ template: 'draw_refused', memberId, details: { classId: why.classId, reason: why.why } }]
+    const details = { classId: why.classId, reason: why.why }
+    return memberIds.map((memberId) => ({ template: 'draw_refused', memberId, details }))
   })
 }
 

@@ -60,10 +60,12 @@ export const classesOfDraw = async (on: Connected, drawId: number): Promise<numb
     )
   ).map(({ id }) => id)
 
-interface EnteredWish {
+export interface EnteredWish {
   id: number
   member_id: number
   ticket: string
+  /** The ticket of the group that wishes together. */
+  together: string | null
   class_ids: number[]
   draws_won: number
 }
@@ -79,7 +81,10 @@ export const wishesOfDraw = (tx: Tx, draw: DueDraw) =>
           where p.could_not_serve_all and p.decided_at is not null and p.opens_at < ${at('$2')}
             and p.opens_at >= ${at('$2')} - interval '${drawMemoryDays} days' and o.class_id is not null
           group by o.member_id)
-        select w.id, w.member_id, w.ticket, w.class_ids, coalesce(won.n, 0) as draws_won
+        select w.id, w.member_id, w.ticket, w.class_ids,
+          -- Whoever left it in the same instant as it was made is not in the group, and it ends with its first member.
+          (select f.together from wishes f where f.draw_id = w.draw_id and f.ticket = w.together and f.together = w.together
+            and f.class_ids = w.class_ids and f.withdrawn_at is null and f.member_id is not null) as together, coalesce(won.n, 0) as draws_won
         from wishes w left join won on won.member_id = w.member_id
         where w.draw_id = $1 and w.withdrawn_at is null and w.member_id is not null order by w.id`,
     },
@@ -88,6 +93,7 @@ export const wishesOfDraw = (tx: Tx, draw: DueDraw) =>
 
 interface WrittenResult {
   wishId: number
+  together: string | null
   drawsWon: number
   rank: number
   classId: number | null
@@ -99,9 +105,9 @@ export const writeResults = (tx: Tx, list: readonly WrittenResult[]) =>
     tx,
     {
       name: 'write-draw-results',
-      text: `update wishes w set draws_won = r.draws_won, rank = r.rank, class_id = r.class_id,
+      text: `update wishes w set together = r.together, draws_won = r.draws_won, rank = r.rank, class_id = r.class_id,
           refused = array(select jsonb_array_elements_text(r.refused)::int), refused_why = array(select jsonb_array_elements_text(r.why))
-        from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::jsonb[], $6::jsonb[]) r (id, draws_won, rank, class_id, refused, why)
+        from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::jsonb[], $6::jsonb[], $7::text[]) r (id, draws_won, rank, class_id, refused, why, together)
         where w.id = r.id`,
     },
     [
@@ -111,6 +117,7 @@ export const writeResults = (tx: Tx, list: readonly WrittenResult[]) =>
       list.map((r) => r.classId),
       list.map((r) => JSON.stringify(r.refused.map(({ classId }) => classId))),
       list.map((r) => JSON.stringify(r.refused.map(({ why }) => why))),
+      list.map((r) => r.together),
     ],
   )
 

@@ -40,7 +40,7 @@ export async function enterWish(pool: pg.Pool, now: Millis, wish: Wish): Promise
  */
 export const enterWishes = (pool: pg.Pool, now: Millis, wishes: readonly Wish[]): Promise<WishOutcome[]> =>
   withDeadline(Math.min(...wishes.map(({ deadline = Number.POSITIVE_INFINITY }) => deadline)), () =>
-    unitOfWork(pool, forThemselves, (unit) => enterAll(unit, now, wishes)),
+    unitOfWork(pool, forThemselves, (unit) => enterWithin(unit, now, wishes)),
   )
 
 /** Another node has answered the same key meanwhile: the unit of work runs again and finds that answer. */
@@ -48,7 +48,8 @@ class AnsweredElsewhere extends Error {
   readonly code = '40001'
 }
 
-async function enterAll(unit: Unit, now: Millis, wishes: readonly Wish[]): Promise<WishOutcome[]> {
+/** The same within the caller's transaction. */
+export async function enterWithin(unit: Unit, now: Millis, wishes: readonly Wish[]): Promise<WishOutcome[]> {
   const kept = new KeptAnswers(unit, now, wishes, keyOf)
   const [draws, members] = await Promise.all([
     drawsToEnter(

@@ -47,25 +47,31 @@ export const selectDraw = async (on: Connected, id: number): Promise<PublicDrawR
 export interface DrawnTicketRow {
   rank: number
   ticket: string
+  size: number
   draws_won: number
   class_ids: number[]
   refused: number[]
   class_id: number | null
 }
 
-/** Of a decided draw, in order: every ticket, without its member. */
+/** Of a decided draw, in order: every ticket, without its members. Those of a group have one. */
 export const selectTickets = (on: Connected, drawId: number) =>
   rows<DrawnTicketRow>(
     on,
     {
       name: 'tickets-of-draw',
-      text: `select rank, ticket, draws_won, class_ids, refused, class_id from wishes where draw_id = $1 and rank is not null order by rank`,
+      text: `select rank, case when count(*) > 1 then min(together) else min(ticket) end as ticket, count(*)::int as size,
+          draws_won, class_ids, refused, class_id
+        from wishes where draw_id = $1 and rank is not null
+        group by rank, draws_won, class_ids, refused, class_id order by rank`,
     },
     [drawId],
   )
 
 export type OwnDrawRow = DrawRow & {
   ticket: string
+  /** How many take part with that ticket. */
+  size: number
   wishes: { classId: number; starts_at: string }[]
   tickets: number | null
   rank: number | null
@@ -80,7 +86,8 @@ export const selectOwnDraws = (on: Connected, memberId: number, now: Date) =>
     on,
     {
       name: 'own-draws',
-      text: `select ${drawColumns}, w.ticket, d.tickets, w.rank, w.draws_won, w.class_id, w.refused, w.refused_why,
+      text: `select ${drawColumns}, coalesce(w.together, w.ticket) as ticket, case when w.together is null then 1 else
+            (select count(*)::int from wishes o where o.draw_id = w.draw_id and o.together = w.together and o.withdrawn_at is null) end as size, d.tickets, w.rank, w.draws_won, w.class_id, w.refused, w.refused_why,
           (select coalesce(json_agg(json_build_object('classId', c.id, 'starts_at', c.starts_at) order by n.nth), '[]')
             from unnest(w.class_ids) with ordinality n (class_id, nth) join gym_classes c on c.id = n.class_id) as wishes
         from wishes w join draws d on d.id = w.draw_id ${namesOfDraw}

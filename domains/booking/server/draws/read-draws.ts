@@ -12,6 +12,7 @@ import {
   selectOwnDraws,
   selectTickets,
 } from './queries.ts'
+import { drawOfClass, wishesOfMembers } from './wish-queries.ts'
 
 const instant = (at: Date | string): string => new Date(at).toISOString()
 
@@ -50,6 +51,7 @@ export async function readDraw(
 const ticketOnWire = (row: DrawnTicketRow) => ({
   rank: row.rank,
   ticket: row.ticket,
+  size: row.size,
   drawsWon: row.draws_won,
   wishes: row.class_ids,
   refused: row.refused,
@@ -69,6 +71,7 @@ export async function readOwnDraws(
     center: { id: row.center_id, name: row.center, timeZone: row.time_zone },
     ...timesOf(row),
     ticket: row.ticket,
+    size: row.size,
     wishes: row.wishes.map(({ classId, starts_at }) => ({ classId, startTime: instant(starts_at) })),
     result: resultOf(row),
   }))
@@ -91,4 +94,19 @@ function resultOf({
     classId: class_id,
     refused: (refused ?? []).map((classId, nth) => ({ classId, code: codes[nth] ?? '' })),
   }
+}
+
+/** Who of these members wishes for a class, alone or together with others. */
+export async function wishesForClass(
+  on: Connected,
+  classId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, 'alone' | 'together'>> {
+  const drawId = memberIds.length > 0 ? await drawOfClass(on, classId) : undefined
+  const wishes = drawId === undefined ? [] : await wishesOfMembers(on, drawId, memberIds)
+  return new Map(
+    wishes
+      .filter(({ class_ids }) => class_ids.includes(classId))
+      .map(({ member_id, together }) => [member_id, together ? 'together' : 'alone']),
+  )
 }

@@ -66,8 +66,8 @@ export async function membersWishing(
 }
 
 /**
- * Writes wishes into draws that are undecided, one for each member; the first ticket stays. Waits for no draw: what is locked for
- * its decision is left out of the answer, like what is decided.
+ * Writes wishes into draws that are undecided, one for each member; the first ticket stays. Whoever writes leaves their group, and so
+ * ends it. Waits for no draw: what is locked for its decision is left out of the answer, like what is decided.
  */
 export const writeWishes = (
   tx: Tx,
@@ -79,12 +79,17 @@ export const writeWishes = (
     {
       name: 'write-wishes',
       text: `with wished as (select * from unnest($1::int[], $2::int[], $3::text[], $4::text[]) n (draw_id, member_id, ticket, class_ids)),
-          open_draws as (select id from draws where id = any($1) and decided_at is null for key share skip locked)
+          open_draws as (select id from draws where id = any($1) and decided_at is null for key share skip locked),
+          alone as (
+            update wishes o set together = null from open_draws d
+            where o.draw_id = d.id and o.together is not null
+              and not exists (select from wished n where n.draw_id = o.draw_id and n.member_id = o.member_id)
+              and o.together in (select g.together from wishes g join wished n using (draw_id, member_id) where g.draw_id = o.draw_id))
         insert into wishes as w (draw_id, member_id, ticket, class_ids, created_at, changed_at)
         select draw_id, member_id, ticket, class_ids::int[], ${at('$5')}, ${at('$5')}
         from wished join open_draws d on d.id = draw_id order by draw_id, member_id
         on conflict (draw_id, member_id) do update
-          set class_ids = excluded.class_ids, changed_at = excluded.changed_at, withdrawn_at = null
+          set class_ids = excluded.class_ids, changed_at = excluded.changed_at, withdrawn_at = null, together = null
         returning w.draw_id as "drawId", w.member_id as "memberId", w.ticket`,
     },
     [
@@ -105,10 +110,55 @@ export const endWish = async (tx: Tx, drawId: number, memberId: number, now: Mil
         name: 'withdraw-wish',
         text: `with open_draw as (select id from draws where id = $1 and decided_at is null for key share),
           ended as (
-            update wishes w set withdrawn_at = ${at('$3')} from open_draw d
-            where w.draw_id = d.id and w.member_id = $2 and w.withdrawn_at is null)
+            update wishes w set withdrawn_at = case when w.member_id = $2 then coalesce(w.withdrawn_at, ${at('$3')}) else w.withdrawn_at end,
+              together = null
+            from open_draw d
+            where w.draw_id = d.id and (w.member_id = $2
+              or w.together = (select g.together from wishes g where g.draw_id = d.id and g.member_id = $2)))
           select id from open_draw`,
       },
       [drawId, memberId, now],
     )
   ).length > 0
+
+/** Makes those who have just wished for the same a group: from now on they take part with the ticket of the first. */
+export const bindWishes = (tx: Tx, drawId: number, memberIds: readonly number[]) =>
+  rows(
+    tx,
+    {
+      name: 'bind-wishes',
+      text: `update wishes w set together = first.ticket from wishes first
+        where first.draw_id = $1 and first.member_id = $2 and w.draw_id = $1 and w.member_id = any($3::int[])`,
+    },
+    [drawId, memberIds[0] ?? 0, memberIds],
+  )
+
+/** The draw of a class; undefined where there is none. */
+export const drawOfClass = async (on: Connected, classId: number): Promise<number | undefined> =>
+  (
+    await rows<{ id: number }>(
+      on,
+      {
+        name: 'draw-of-class',
+        text: `select d.id from gym_classes c join draws d using (center_id, activity_id, on_date) where c.id = $1`,
+      },
+      [classId],
+    )
+  )[0]?.id
+
+export interface LiveWish {
+  member_id: number
+  class_ids: number[]
+  together: boolean
+}
+
+export const wishesOfMembers = (on: Connected, drawId: number, memberIds: readonly number[]) =>
+  rows<LiveWish>(
+    on,
+    {
+      name: 'wishes-of-members',
+      text: `select member_id, class_ids, together is not null as together from wishes
+        where draw_id = $1 and member_id = any($2::int[]) and withdrawn_at is null`,
+    },
+    [drawId, memberIds],
+  )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { requireRightOver } from '../../../households/server/households/act-for.ts'
 import type { HouseholdJoin } from '../../contract/household-bookings.ts'
+import { requireMayBookFor } from '../bookings/act-for.ts'
 import { type JoinOutcome, joinWithin } from '../bookings/join/join-class.ts'
 import { placeOnWire } from '../bookings/place.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
@@ -28,7 +28,7 @@ export async function joinHousehold(
   }))
   const isMeant = (outcomes: readonly JoinOutcome[]) => !allOrNothing || outcomes.every(isIn)
   return unitOfWork(app, { audit: 'act-for-person' }, async (unit) => {
-    await requireRightOver(unit.db, actorId, personIds, 'book')
+    await requireMayBookFor(unit.db, actorId, personIds)
     const outcomes = await joinWithin(unit, now, requests, isMeant)
     const done = isMeant(outcomes) && outcomes.some((outcome) => 'place' in outcome)
     const people = outcomes.map((outcome, nth) => ({

@@ -7,6 +7,7 @@ import type { PersonInClass } from '../../contract/household-bookings.ts'
 import { decideJoin } from '../../rules/join-class.ts'
 import { seat } from '../bookings/seating.ts'
 import { ClassReader } from '../classes/read-classes.ts'
+import { wishesForClass } from '../draws/read-draws.ts'
 
 interface Asked {
   classId: number
@@ -31,12 +32,15 @@ export async function readPeople(
     classId,
     people.map(({ id }) => id),
   )
+  const drawn = [...previews].flatMap(([id, { refused }]) => (refused === 'in_draw' ? [id] : []))
+  const wishes = await wishesForClass({ client: app.pool }, classId, drawn)
   return Promise.all(
     people.map(async ({ id, name, image, isManager }) => {
       const [gymClass] = await reader.byId([classId], id, language)
       const mine = gymClass?.mine ?? null
       const { refused = null, lender = null } = previews.get(id) ?? {}
-      return { id, name, image, isDependant: !isManager, mine, refused, lender }
+      const wish = wishes.get(id) ?? null
+      return { id, name, image, isDependant: !isManager, mine, refused, lender, wish }
     }),
   )
 }

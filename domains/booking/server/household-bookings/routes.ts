@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/household-bookings.ts'
+import { enterTogether } from '../draws/enter-together.ts'
 import { joinHousehold } from './join-household.ts'
 import { readPeople } from './read-people.ts'
 
@@ -16,4 +17,12 @@ export default async function householdBookings(app: FastifyInstance): Promise<v
     if (answer.people.some(({ refused }) => refused === 'in_draw')) await app.decideDueDraws()
     return answer
   })
+  route(app, contract.wishForHousehold, ({ params, body, caller }) =>
+    enterTogether(app, {
+      classId: params.id,
+      personIds: body.userIds,
+      actorId: caller.actorId,
+      together: body.together,
+    }),
+  )
 }

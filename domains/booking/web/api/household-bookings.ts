@@ -2,7 +2,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
 import { onePress } from '../../../../platform/web/api/idempotency-key.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
-import { type HouseholdJoin, joinHousehold, peopleForClass } from '../../contract/household-bookings.ts'
+import {
+  type HouseholdJoin,
+  joinHousehold,
+  peopleForClass,
+  wishForHousehold,
+} from '../../contract/household-bookings.ts'
 import { classesKey } from './classes.ts'
 
 /** Whom the member who logged in may book for, in a class. */
@@ -27,4 +32,18 @@ export const useJoinHousehold = () =>
         call(joinHousehold, { params: { id: classId }, body: { userIds, allOrNothing }, idempotencyKey }),
       ),
     onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
+  })
+
+interface WishFor {
+  classId: number
+  userIds: number[]
+  together: boolean
+}
+
+/** Enters several people into the draw of a class: with one ticket, or each with their own. */
+export const useWishForHousehold = () =>
+  useMutation<unknown, Error, WishFor>({
+    mutationFn: ({ classId, userIds, together }) =>
+      call(wishForHousehold, { params: { id: classId }, body: { userIds, together } }),
+    onSettled: () => readAgainSoon('classes'),
   })

@@ -16,6 +16,7 @@ import type { GymClass } from '../../contract/classes.ts'
 import type { PersonInClass } from '../../contract/household-bookings.ts'
 import { peopleForClassQuery, useJoinHousehold } from '../api/household-bookings.ts'
 import { PersonRow } from './person-row.tsx'
+import { WishForPeople } from './wish-for-people.tsx'
 
 interface Props {
   gymClass: GymClass
@@ -35,7 +36,7 @@ export default function BookForSheet({ gymClass, onClose }: Props) {
         {t('what', { name: activity.name, day, time: clockTime(startTime, center.timeZone) })}
       </p>
       {people.data ? (
-        <People gymClass={gymClass} people={people.data} onClose={onClose} />
+        <PeopleOrWishes gymClass={gymClass} people={people.data} onClose={onClose} />
       ) : people.error ? (
         <ErrorState
           text={errorText(people.error)}
@@ -49,6 +50,11 @@ export default function BookForSheet({ gymClass, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+function PeopleOrWishes(props: Props & { people: readonly PersonInClass[] }) {
+  const isDrawn = props.people.some(({ refused }) => refused === 'in_draw')
+  return isDrawn ? <WishForPeople {...props} /> : <People {...props} />
 }
 
 /** In a full class one waits in line. */

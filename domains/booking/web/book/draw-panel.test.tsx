@@ -31,6 +31,7 @@ const own: OwnDraw = {
   wishesFrom: at('15:50'),
   opensAt: at('16:00'),
   closesAt: at('16:00'),
+  size: 1,
   ticket: 'ab'.repeat(16),
   wishes: classes.map(({ id, startTime }) => ({ classId: id, startTime })),
   result: null,

@@ -44,6 +44,7 @@ export default function DrawPanel({ draw, classes, wish, now, timeZone }: Props)
       return (
         <Notice title={t('open')}>
           <p>{t('how')}</p>
+          {wish.draw && wish.draw.size > 1 && <p>{t('shared', { count: wish.draw.size })}</p>}
           <Counting key={until} at={until} label={t('closes')} />
           <WishList classes={classes} wish={wish} timeZone={timeZone} />
           {check}

@@ -21,13 +21,15 @@ interface Props {
 /** One person: chosen for a booking, in the class or its line, or why not. */
 export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
   const { t } = useTranslation(['book-for', 'errors'])
-  const { name, image, mine, refused, lender } = person
+  const { name, image, mine, refused, wish, lender } = person
   const note = mine ? (
     t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
+  ) : wish ? (
+    t(`draw.${wish}`)
   ) : refused === 'age_unfit' ? (
     <ForOtherAges gymClass={gymClass} of="unfitOther" />
   ) : refused ? (
-    t(`error.${refused}`, { ns: 'errors' })
+    refused !== 'in_draw' && t(`error.${refused}`, { ns: 'errors' })
   ) : (
     lender && t('lender', { name: lender })
   )

@@ -29,6 +29,7 @@ const draw: PublicDraw = {
   tickets: tickets.map((ticket, nth) => ({
     rank: nth + 1,
     ticket,
+    size: 1,
     drawsWon: 0,
     wishes: [7, 8],
     refused: nth === 0 ? [7] : [],
@@ -54,6 +55,24 @@ test.each([
   [
     'a place for a ticket whose turn it was not',
     { ...draw, tickets: [one, { ...two, result: null }, { ...three, result: 7 }] },
+    { seed: true, order: true, places: false },
+  ],
+  [
+    'a group that is passed over, because it has two people and the class one place',
+    {
+      ...draw,
+      classes: [{ id: 7, startTime: at, places: 1 }],
+      tickets: [
+        { ...one, size: 2, wishes: [7], refused: [], result: null },
+        { ...two, wishes: [7], result: 7 },
+        { ...three, wishes: [7] },
+      ],
+    },
+    { seed: true, order: true, places: true },
+  ],
+  [
+    'a group that got one place for two',
+    { ...draw, tickets: [{ ...one, size: 2 }, two, three] },
     { seed: true, order: true, places: false },
   ],
   ['a draw that is not decided', { ...draw, seed: null, classes: null, tickets: null }, null],

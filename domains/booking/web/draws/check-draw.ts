@@ -33,8 +33,8 @@ export async function checkDraw({ seed, seedHash, classes, tickets }: PublicDraw
   const drawn = drawPlaces<(typeof entered)[0], null>(entered, ({ said }, classId) => {
     if (said.refused.includes(classId)) return { refused: null }
     const free = left.get(classId) ?? 0
-    if (free <= 0) return 'full'
-    left.set(classId, free - 1)
+    if (free < said.size) return 'full'
+    left.set(classId, free - said.size)
     return 'place'
   })
   return {

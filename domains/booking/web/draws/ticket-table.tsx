@@ -48,6 +48,7 @@ export function TicketTable({ tickets, classes, own, timeZone }: Props) {
                   <td>{row.rank}</td>
                   <td>
                     <code>{row.ticket.slice(0, 8)}</code>
+                    {row.size > 1 && ` · ${t('together', { count: row.size })}`}
                     {row.ticket === own && ` · ${t('own')}`}
                   </td>
                   <td>{row.drawsWon}</td>
