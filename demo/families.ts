@@ -4,7 +4,7 @@ import { joinClasses } from '../domains/booking/server/bookings/join/join-class.
 import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/writing/write-members.ts'
 import { writePlaces } from '../domains/exchange/server/transfer/writing/write-places.ts'
 import { changeDiscounts } from '../domains/sales/server/household-discounts/change-discounts.ts'
-import { addDays, type Day, dayAt, lastOfMonth, minutes } from '../platform/rules/local-time.ts'
+import { addDays, type Day, dayAt, firstOfMonth, lastOfMonth, minutes } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
 import { demoZone } from './data/catalogue.ts'
 import { bookingWindow } from './history.ts'
@@ -23,13 +23,13 @@ interface Person {
   plan?: string
 }
 
-/** Two households; the first adult of each pays. In one of them three have plans, with household discounts. */
+/** Two households; the first adult of each pays. In one of them both adults have plans, with a household discount. */
 const families: readonly (readonly Person[])[] = [
   [
     { name: 'Clara', surname: 'Figueras Bosch', cin: '00000020C', age: 41, plan: 'duo' },
-    { name: 'Marc', surname: 'Rovira Pla', cin: '00000021K', age: 43, managesToo: true },
-    { name: 'Jana', surname: 'Rovira Figueras', age: 10, plan: 'starter' },
-    { name: 'Biel', surname: 'Rovira Figueras', age: 7, plan: 'starter' },
+    { name: 'Marc', surname: 'Rovira Pla', cin: '00000021K', age: 43, managesToo: true, plan: 'duo' },
+    { name: 'Jana', surname: 'Rovira Figueras', age: 10 },
+    { name: 'Biel', surname: 'Rovira Figueras', age: 7 },
   ],
   [
     { name: 'Ivet', surname: 'Camps Roure', cin: '00000022E', age: 38 },
@@ -121,7 +121,7 @@ async function bring(
 function planOf({ plan: key }: Person, plans: Offer['plans'], today: Day) {
   const plan = plans.find((each) => each.key === key)
   if (!plan) return {}
-  const planFrom = addDays(today, -daysBehind)
+  const planFrom = firstOfMonth(today)
   return { plan: plan.key, planId: plan.id, planFrom, paidUntil: lastOfMonth(today), paysAtDesk: true }
 }
 
