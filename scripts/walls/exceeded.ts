@@ -24,7 +24,7 @@ export const importsExceeded: Exceeded = {
   'domains/member-file/web/admin-user/plan-tab.tsx': 23,
   'domains/member-file/web/admin-user/user-screen.tsx': 23,
   'domains/member-file/web/profile/ask-missing.tsx': 22,
-  'domains/member-file/web/profile/credits-card.tsx': 26,
+  'domains/member-file/web/profile/credits-card.tsx': 27,
   'domains/member-file/web/profile/fixed-places.tsx': 22,
   'domains/member-file/web/profile/profile-screen.tsx': 29,
   'domains/member-file/web/your-account/your-account-screen.tsx': 24,

@@ -9,7 +9,6 @@ import { Stepper } from '../../../../platform/web/ui/forms/stepper.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { correctCredits } from '../../contract/payments.ts'
 import { signed } from './credit-lots.ts'
 import styles from './credits-tab.module.css'
@@ -21,7 +20,7 @@ const readCount = (text: string): number | undefined => {
 }
 
 interface CorrectProps {
-  member: AdminUser
+  member: { id: number }
   /** The balance that was shown. */
   bought: Credits
   onClose: () => void

@@ -13,7 +13,6 @@ import { Pager } from '../../../../platform/web/ui/pager.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
-import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { creditLedger, type LedgerEntry } from '../../contract/credits.ts'
 import { lastDayOf } from '../../rules/packs.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
@@ -23,7 +22,7 @@ import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
 import styles from './credits-tab.module.css'
 
 const creditKinds = ['ACTIVITY', 'OPEN'] as const
-export function CreditsTab({ member }: { member: AdminUser }) {
+export function CreditsTab({ member }: { member: { id: number } }) {
   const { t } = useTranslation('admin-users')
   const [page, setPage] = useState(0)
   const [correcting, setCorrecting] = useState(false)
@@ -83,7 +82,15 @@ function useLastDays(): (expiresAt: string) => string {
 /** The household may spend `shareable` ones. */
 type SharedLot = Lot & { shareable: boolean }
 
-function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly SharedLot[] }) {
+function Purse({
+  kind,
+  member,
+  lots,
+}: {
+  kind: CreditType
+  member: { id: number }
+  lots: readonly SharedLot[]
+}) {
   const { t } = useTranslation('admin-users')
   const lastDay = useLastDays()
   const id = useId()
