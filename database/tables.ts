@@ -69,6 +69,7 @@ export interface Activities {
   opening_differs_in: Generated<number[]>;
   position: Generated<number>;
   single_book: Generated<boolean>;
+  track_id: number | null;
   youngest: number | null;
 }
 
@@ -207,6 +208,7 @@ export interface Boards {
   fingerprint: string;
   id: Generated<number>;
   on_date: string;
+  track_id: Generated<number>;
 }
 
 export interface Bookings {
@@ -341,6 +343,7 @@ export interface ClassTemplates {
   id: Generated<number>;
   max_people: number;
   start_time: string;
+  track_id: number | null;
 }
 
 export interface CodeUses {
@@ -715,6 +718,7 @@ export interface GymClasses {
   slot_date: string | null;
   starts_at: Timestamp;
   template_id: number | null;
+  track_id: number | null;
   users_in: Generated<number>;
   users_wait: Generated<number>;
 }
@@ -1465,6 +1469,36 @@ export interface StoppedAddresses {
   stopped_at: Generated<Timestamp>;
 }
 
+export interface TrackActivities {
+  activity_id: number;
+  track_id: number;
+}
+
+export interface TrackCenters {
+  center_id: number;
+  track_id: number;
+}
+
+export interface TrackMembers {
+  member_id: number;
+  track_id: number;
+}
+
+export interface TrackPlans {
+  plan_id: number;
+  track_id: number;
+}
+
+export interface Tracks {
+  audience: Generated<string>;
+  color: string;
+  days_before: Generated<number>;
+  id: Generated<number>;
+  name: Json;
+  position: Generated<number>;
+  publishes_at: Generated<string>;
+}
+
 export interface Tries {
   count: number;
   key: string;
@@ -1589,7 +1623,12 @@ export interface Workouts {
   center_id: number;
   id: Generated<number>;
   language: string | null;
+  notes: Generated<Json>;
   on_date: string;
+  publish_at: Timestamp | null;
+  revised_at: Timestamp | null;
+  state: Generated<string>;
+  track_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -1707,6 +1746,11 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   stopped_addresses: StoppedAddresses;
+  track_activities: TrackActivities;
+  track_centers: TrackCenters;
+  track_members: TrackMembers;
+  track_plans: TrackPlans;
+  tracks: Tracks;
   tries: Tries;
   unreached_messages: UnreachedMessages;
   visit_links: VisitLinks;

@@ -54,6 +54,10 @@ beforeAll(async () => {
     insert into unreached_messages (telling, member_id, template, class_id, details, why)
       select gen_random_uuid(), min(b.member_id), 'class_cancelled', min(b.class_id), '{"refunded":true}', 'refused' from bookings b;
     insert into household_discounts (place, amount_cents) values (4, 750);
+    insert into track_centers (track_id, center_id) select min(t.id), min(c.id) from tracks t, centers c;
+    insert into track_plans (track_id, plan_id) select min(t.id), min(p.id) from tracks t, plans p;
+    insert into track_activities (track_id, activity_id) select min(t.id), min(a.id) from tracks t, activities a;
+    insert into track_members (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)
   archive = await archiveOf(gym.url)

@@ -13,6 +13,7 @@ export const offers: Offers = {
     'scores/scored-blocks.ts',
   ],
   server: [
+    'expressions/readable.ts',
     'movement-records/write-records.ts',
     'scores/announce-scores.ts',
     'scores/past-blocks.ts',

@@ -128,7 +128,7 @@ describe('a workout that changes how a block is scored while its first score is 
     const member = await buildMember(db)
     const form = { level: 'rx' as const, sets: [10], capped: false, tieBreak: null, note: '', visible: false }
     return {
-      enter: (node: typeof app) => saveOwnScore(node, blockId, form, member),
+      enter: (node: typeof app) => saveOwnScore(node, blockId, form, { id: member, isTrainer: false }),
       change: (node: typeof app) =>
         changeWorkout(node, id, wodOf({ ...plainScoring('reps'), id: blockId }), gym.trainer),
     }

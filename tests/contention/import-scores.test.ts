@@ -37,7 +37,7 @@ const enter = (member: number) =>
     on(openNode(url)),
     blockId,
     { level: 'rx', sets: [150], capped: false, tieBreak: null, note: '', visible: false },
-    member,
+    { id: member, isTrainer: false },
   )
 
 async function bring(member: number, pool: pg.Pool): Promise<string> {

@@ -43,7 +43,7 @@ const save = (node: typeof app, memberId: number, value: number) =>
     node,
     blockId,
     { level: 'rx', sets: [value], capped: false, tieBreak: null, note: '', visible: true, version: 0 },
-    memberId,
+    { id: memberId, isTrainer: false },
   ).then(
     () => 'saved',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
@@ -77,7 +77,7 @@ const join = (node: typeof app, memberId: number, joins: number) =>
     node,
     blockId,
     { level: 'rx', sets: [1], capped: false, tieBreak: null, note: '', visible: true, version: 0, joins },
-    memberId,
+    { id: memberId, isTrainer: false },
   ).then(
     () => 'joined',
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),

@@ -29,13 +29,13 @@ export const WorkoutForm = z.object({
 })
 export type WorkoutForm = z.output<typeof WorkoutForm>
 
-/** `not_found` when the day has none, and to members before that day. */
+/** `not_found` when the day has none, and to members before it is published. */
 export const findWorkout = endpoint({
   route: 'GET /api/wod/findByWhen/:when',
   access: 'member',
   onBehalf: 'see',
   scope: 'schedule:read',
-  summary: 'Returns the workout of a day in a center; members see it from its day on, staff always.',
+  summary: 'Returns the workout of a day in a center; members see it once it is published, staff always.',
   params: z.object({ when: DayInMillis }),
   returns: Workout,
 })
@@ -45,7 +45,7 @@ export const listWorkouts = endpoint({
   access: 'member',
   onBehalf: 'see',
   scope: 'schedule:read',
-  summary: 'Lists the workouts of a center, latest day first; members see them up to today, staff all.',
+  summary: 'Lists the workouts of a center, latest day first; members see what is published, staff all.',
   query: z.object({ ...paged(), ...dayRange }),
   returns: pageOf(Workout),
 })

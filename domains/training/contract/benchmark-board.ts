@@ -15,8 +15,8 @@ export const BestEntry = BoardEntry.pick({
 }).extend({
   person: BoardPerson,
   when: LocalDate,
-  /** The board of that day. */
-  boardId: Id,
+  /** The board of that day; null for one that the caller may not read. */
+  boardId: Id.nullable(),
 })
 export type BestEntry = z.output<typeof BestEntry>
 

@@ -64,6 +64,8 @@ export const WallScores = z.object({
 })
 export type WallScores = z.output<typeof WallScores>
 
+const WallWorkout = z.object({ wbs: Blocks, language: WrittenIn })
+
 /** All that a screen on the wall knows. */
 export const Wall = z.object({
   device: Named,
@@ -74,7 +76,10 @@ export const Wall = z.object({
   day: LocalDate,
   /** Of the day, by start; without those that are over. */
   classes: z.array(WallClass),
-  workout: z.object({ wbs: Blocks, language: WrittenIn }).nullable(),
+  /** Of the first track of the center. */
+  workout: WallWorkout.nullable(),
+  /** Of the other tracks, each with the ids of the classes that show it instead. */
+  workouts: z.array(WallWorkout.extend({ track: z.string(), classes: z.array(Id) })),
   timer: WallTimer,
   /** By the order of the blocks, also those without results; empty when the device lists no names. */
   scores: z.array(WallScores),

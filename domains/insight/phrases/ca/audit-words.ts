@@ -54,6 +54,7 @@ export const auditWords: Phrases<typeof es> = {
     title: 'títol',
     text: 'text',
     blocks: 'contingut',
+    trackId: 'línia d’entrenament',
     activityKey: 'activitat',
     activity: 'de classe',
     open: 'd’Open Box',

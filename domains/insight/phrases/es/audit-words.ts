@@ -54,6 +54,7 @@ export const auditWords = {
     title: 'título',
     text: 'texto',
     blocks: 'contenido',
+    trackId: 'línea de entreno',
     activityKey: 'actividad',
     activity: 'de clase',
     open: 'de Open Box',

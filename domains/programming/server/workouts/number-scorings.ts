@@ -13,7 +13,10 @@ export async function numberScorings(
 ): Promise<WorkoutRow[]> {
   const written = await writeBlocks(
     tx,
-    workouts.map((row) => ({ id: row.id, centerId: row.center_id, day: row.on_date, blocks: row.blocks })),
+    workouts.map((row) => ({
+      ...{ id: row.id, centerId: row.center_id, trackId: row.track_id },
+      ...{ day: row.on_date, blocks: row.blocks },
+    })),
     at,
   )
   const numbered = workouts.map((row) => ({ ...row, blocks: written.get(row.id) ?? row.blocks }))

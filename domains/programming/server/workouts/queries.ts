@@ -4,17 +4,19 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
+import { firstTrack, type Reader, readsWorkout } from '../../../training/server/expressions/readable.ts'
 
 export interface WorkoutRow {
   id: number
   center_id: number
+  track_id: number
   on_date: Day
   blocks: Block[]
   language: Language | null
   version: number
 }
 
-const columns = ['id', 'center_id', 'on_date', 'blocks', 'language', 'version'] as const
+const columns = ['id', 'center_id', 'track_id', 'on_date', 'blocks', 'language', 'version'] as const
 
 /** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
 const asRow = (
@@ -25,25 +27,32 @@ const asRow = (
   language: row.language as Language | null,
 })
 
+const isRead = (reader: Reader) => readsWorkout(reader, sql.ref('workouts.id'))
+
+/** Of the first track of the center that is read. */
 export async function selectWorkoutOfDay(
   db: Kysely<DB>,
   centerId: number,
   day: Day,
+  reader: Reader,
 ): Promise<WorkoutRow | undefined> {
   const found = db.selectFrom('workouts').select(columns).where('center_id', '=', centerId)
-  const row = await found.where('on_date', '=', day).executeTakeFirst()
+  const ofTrack = found.where('on_date', '=', day).where('track_id', '=', firstTrack(centerId, reader))
+  const row = await ofTrack.where(isRead(reader)).executeTakeFirst()
   return row && asRow(row)
 }
 
 export async function selectWorkouts(
   db: Kysely<DB>,
   centerId: number,
-  { from, until }: { from: Day | null; until: Day | null },
+  { from, until, reader }: { from: Day | null; until: Day | null; reader: Reader },
   page: { size: number; number: number },
 ): Promise<{ total: number; content: WorkoutRow[] }> {
   const all = db
     .selectFrom('workouts')
     .where('center_id', '=', centerId)
+    .where('track_id', '=', firstTrack(centerId, reader))
+    .where(isRead(reader))
     .$if(from !== null, (query) => query.where('on_date', '>=', from))
     .$if(until !== null, (query) => query.where('on_date', '<=', until))
   const [{ total }, rows] = await Promise.all([
@@ -121,11 +130,11 @@ export async function copyDays(
 ): Promise<WorkoutRow[]> {
   return rowsOf<WorkoutRow>(db)`
     with made as (
-      insert into workouts (center_id, on_date, blocks, language, updated_at, updated_by)
-      select center_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
+      insert into workouts (center_id, track_id, on_date, blocks, language, updated_at, updated_by)
+      select center_id, track_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
       where center_id = ${centerId} and on_date >= ${from}::date and on_date < ${from}::date + 7
-      on conflict (center_id, on_date) do nothing
-      returning id, center_id, on_date, blocks, language, version
+      on conflict do nothing
+      returning id, center_id, track_id, on_date, blocks, language, version
     )
     select * from made order by on_date`
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
-import { zoneOf } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
+import { readerOf } from '../../../training/server/expressions/readable.ts'
 import {
   copyWorkouts as copyWorkoutsEndpoint,
   createWorkout,
@@ -30,21 +30,17 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
   route(app, findWorkout, async ({ params, caller, centerIfAny }) => {
     const center = await centerIfAny()
     const day = dayAt(params.when, 'UTC')
-    const isToCome = day > dayAt(app.clock(), zoneOf(center))
-    const row =
-      center && (caller.isTrainer || !isToCome) && (await selectWorkoutOfDay(app.db, center.id, day))
+    const row = center && (await selectWorkoutOfDay(app.db, center.id, day, readerOf(caller, app)))
     if (!row) throw new Refusal('not_found')
     return toWorkout(row)
   })
 
   route(app, listWorkouts, async ({ query, caller, centerIfAny }) => {
     const center = await centerIfAny()
-    const today = dayAt(app.clock(), zoneOf(center))
-    const { from = null, until: wanted = null } = query
-    const until = caller.isTrainer || (wanted !== null && wanted < today) ? wanted : today
+    const { from = null, until = null } = query
     const page = { size: query.size, number: query.page }
     const { total, content } = center
-      ? await selectWorkouts(app.db, center.id, { from, until }, page)
+      ? await selectWorkouts(app.db, center.id, { from, until, reader: readerOf(caller, app) }, page)
       : { total: 0, content: [] }
     return pageAnswer(query, total, content.map(toWorkout))
   })

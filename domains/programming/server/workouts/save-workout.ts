@@ -75,4 +75,7 @@ export function changeWorkout(
   }).catch(refuseDuplicate)
 }
 
-const refuseDuplicate = refusedAs({ workouts_center_id_on_date_key: 'workout_exists' })
+const refuseDuplicate = refusedAs({
+  workouts_center_id_on_date_key: 'workout_exists',
+  workouts_one_a_day: 'workout_exists',
+})

@@ -264,3 +264,13 @@ test.each(['x', '1.5', '99999999999999999', ''])('the day %o is no day', async (
   const { status } = await call(app, findWorkout, { params: { when }, as: member })
   expect(status).toBe(404)
 })
+
+test('a node of the version before, which knows no tracks, writes to the first one of the center', async () => {
+  const before = { center_id: otherCenter, on_date: '2024-02-01', blocks: JSON.stringify([block('Vell')]) }
+  const { id, track_id } = await insertRow(db, 'workouts', before)
+  const [first] = await readRows(db, 'tracks', ['id'])
+  expect(track_id).toBe(first?.id)
+  expect((await read('2024-02-01', member, { centerId: otherCenter })).body.id).toBe(id)
+  const board = await insertRow(db, 'boards', { on_date: '2024-02-01', fingerprint: 'x' })
+  expect(board.track_id).toBe(first?.id)
+})

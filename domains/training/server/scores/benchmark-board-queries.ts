@@ -5,6 +5,7 @@ import type { Day } from '../../../../platform/rules/local-time.ts'
 import { isHiddenChildOn, othersImage } from '../../../people/server/expressions/minors.ts'
 import type { BenchmarkList } from '../../contract/benchmark-board.ts'
 import { mostEntries } from '../../contract/scores.ts'
+import { type Reader, readsTrack } from '../expressions/readable.ts'
 import { shownNameOn } from './board-queries.ts'
 import type { PastRow } from './score-queries.ts'
 
@@ -12,7 +13,8 @@ export interface BestRow extends PastRow {
   member_id: number
   name: string
   image: string | null
-  board_id: number
+  /** Null for one of a track that is not read. */
+  board_id: number | null
 }
 
 export interface BestsOf {
@@ -22,6 +24,7 @@ export interface BestsOf {
   list: BenchmarkList
   /** Decides who is a minor. */
   today: Day
+  reader: Reader
 }
 
 /**
@@ -45,7 +48,8 @@ const isIn = ({ list, today }: BestsOf) => {
 const shown = ({ today }: BestsOf) =>
   sql`${shownNameOn(sql`${today}`)} as name, ${othersImage(sql`${today}`)} as image`
 
-const bestColumns = sql`best.id, best.member_id, m.name, m.image, b.on_date, b.board_id, best.level, best.value::float8 as value,
+const bestColumns = ({ reader }: BestsOf) => sql`best.id, best.member_id, m.name, m.image, b.on_date, (
+    select d.id from boards d where d.id = b.board_id and ${readsTrack(reader, sql`d.track_id`)}) as board_id, best.level, best.value::float8 as value,
   best.capped, best.tie_break, best.sets::float8[] as sets, best.order_key::text as order_key`
 
 const blockOf = sql`scored_blocks b on b.id = best.block_id`
@@ -59,7 +63,7 @@ export async function selectBests(db: Kysely<DB>, of: BestsOf): Promise<BestRow[
         select ${shown(of)} from members m where m.id = best.member_id and ${isIn(of)} limit 1) m
       order by best.order_key limit ${mostEntries}
     )
-    select ${bestColumns} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`
+    select ${bestColumns(of)} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`
 }
 
 export interface Counted {
@@ -91,7 +95,7 @@ export async function selectOwnBest(
   const { benchmarkId, centerId } = of
   const there = centerId === null ? sql`true` : sql`b.center_id = ${centerId}`
   return rowOf<BestRow>(db)`
-    select ${bestColumns} from scores best join ${blockOf}
+    select ${bestColumns(of)} from scores best join ${blockOf}
     cross join lateral (select ${shown(of)} from members m where m.id = best.member_id) m
     where best.member_id = ${memberId} and best.benchmark_id = ${benchmarkId} and ${there}
     order by best.order_key, best.entered_at, best.id limit 1`

@@ -33,12 +33,14 @@ export async function lockBlocks(db: Kysely<DB>, workoutIds: readonly number[]):
 
 export interface WrittenBlock extends FoundScoring {
   workoutId: number
+  /** Left out: the first of the center. */
+  trackId?: number | undefined
   centerId: number
   day: Day
   position: number
 }
 
-/** Equal for the same text and scoring: such blocks share a board. */
+/** Equal for the same text and scoring: such blocks of one track share a board. */
 export const fingerprintOf = ({ lines, scoring: { id: _, ...scoring } }: FoundScoring): string =>
   createHash('sha256')
     .update(JSON.stringify([lines.map((line) => line.toLowerCase()), Object.entries(scoring).sort()]))
@@ -50,22 +52,25 @@ export type BlockToWrite = Omit<WrittenBlock, 'workoutId'> & { workoutId: number
 export const columnsOf = (blocks: readonly BlockToWrite[]) => {
   const scorings = blocks.map(({ scoring }) => scoring)
   const each = <K extends keyof Scoring>(key: K) => scorings.map((scoring) => scoring[key])
-  return sql`unnest(
+  return sql`(select u.*, coalesce(u.of_track, first_track(u.center_id)) as track_id from unnest(
     ${each('id').map((id) => id ?? null)}::integer[], ${blocks.map(({ workoutId }) => workoutId)}::integer[],
     ${blocks.map(({ centerId }) => centerId)}::integer[], ${blocks.map(({ day }) => day)}::date[],
     ${blocks.map(({ position }) => position)}::smallint[], ${blocks.map(({ title }) => title)}::text[],
     ${blocks.map(({ lines }) => JSON.stringify(lines))}::jsonb[], ${blocks.map(fingerprintOf)}::text[],
     ${each('scheme')}::text[], ${each('sets')}::smallint[], ${each('pick')}::text[], ${each('capSeconds')}::integer[],
     ${each('tieBreak')}::text[], ${each('teamSize')}::smallint[], ${each('reps')}::smallint[],
-    ${each('benchmark')}::integer[], ${each('movement')}::integer[]
-  ) as w (id, workout_id, center_id, on_date, position, title, lines, fingerprint, scheme, sets, pick, cap_seconds,
-    tie_break, team_size, reps, benchmark_id, movement_id)`
+    ${each('benchmark')}::integer[], ${each('movement')}::integer[], ${blocks.map(({ trackId }) => trackId ?? null)}::integer[]
+  ) as u (id, workout_id, center_id, on_date, position, title, lines, fingerprint, scheme, sets, pick, cap_seconds,
+    tie_break, team_size, reps, benchmark_id, movement_id, of_track)) as w`
 }
+
+/** The boards of written blocks. */
+export const boardOfBlock = sql`boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint and d.track_id = w.track_id`
 
 /** Makes the boards that do not exist yet. */
 export async function makeBoards(db: Kysely<DB>, blocks: readonly BlockToWrite[]): Promise<void> {
-  await run(db)`insert into boards (on_date, fingerprint)
-    select distinct w.on_date, w.fingerprint from ${columnsOf(blocks)}
+  await run(db)`insert into boards (on_date, fingerprint, track_id)
+    select distinct w.on_date, w.fingerprint, w.track_id from ${columnsOf(blocks)}
     on conflict do nothing`
 }
 
@@ -80,7 +85,7 @@ export async function insertBlocks(
     select d.id, w.workout_id, w.center_id, w.on_date, w.position, w.title,
       array(select jsonb_array_elements_text(w.lines)), w.scheme, w.sets, w.pick, w.cap_seconds, w.tie_break, w.team_size,
       w.reps, w.benchmark_id, w.movement_id
-    from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint
+    from ${columnsOf(blocks)} join ${boardOfBlock}
     returning id, workout_id, position`
 }
 
@@ -91,7 +96,7 @@ export async function updateBlocks(db: Kysely<DB>, blocks: readonly WrittenBlock
       lines = array(select jsonb_array_elements_text(w.lines)), scheme = w.scheme, sets = w.sets, pick = w.pick,
       cap_seconds = w.cap_seconds, tie_break = w.tie_break, team_size = w.team_size, reps = w.reps,
       benchmark_id = w.benchmark_id, movement_id = w.movement_id, removed_at = null
-    from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint
+    from ${columnsOf(blocks)} join ${boardOfBlock}
     where b.id = w.id`
 }
 

@@ -4,6 +4,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import { isHiddenChildOn, isMinorOn, othersImage } from '../../../people/server/expressions/minors.ts'
 import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
+import { type Reader, readsBlock } from '../expressions/readable.ts'
 import type { ResultColumns } from './score-queries.ts'
 
 export interface EntryRow extends ResultColumns {
@@ -105,6 +106,25 @@ export async function selectClassesOf(db: Kysely<DB>, boardId: number): Promise<
     where k.id in (
       select s.class_id from scores s join scored_blocks b on b.id = s.block_id where b.board_id = ${boardId} and s.visible)
     order by k.starts_at, k.id limit 200`
+}
+
+/** Who hears of boards whose track is not for everybody, as of noon of their day. */
+export async function selectHearers(
+  db: Kysely<DB>,
+  boardIds: readonly number[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const rows = await rowsOf<{ id: number; members: number[] }>(db)`
+    select d.id, array(
+      select r.member_id from track_readers(d.track_id, (d.on_date + time '12:00') at time zone 'UTC') r) as members
+    from boards d join tracks t on t.id = d.track_id
+    where d.id = any(${boardIds}::integer[]) and t.audience <> 'everybody'`
+  return new Map(rows.map(({ id, members }) => [id, new Set(members)]))
+}
+
+export async function readsScore(db: Kysely<DB>, scoreId: number, reader: Reader): Promise<boolean> {
+  const row = await rowOf<{ reads: boolean }>(db)`
+    select ${readsBlock(reader, sql`s.block_id`)} as reads from scores s where s.id = ${scoreId}`
+  return row?.reads ?? false
 }
 
 export async function writeBump(db: Kysely<DB>, scoreId: number, memberId: number, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { isHiddenChildOn } from '../../../people/server/expressions/minors.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
+import { type Reader, readsBlock } from '../expressions/readable.ts'
 import type { ClassOfDay } from './board-queries.ts'
 import type { ResultColumns } from './score-queries.ts'
 import { type SourceRow, sourceColumns, workoutOfBlock } from './text-queries.ts'
@@ -44,13 +45,14 @@ export async function selectBlock(db: Kysely<DB>, id: number): Promise<BlockRow 
   return rowOf<BlockRow>(db)`${blocks} where b.id = ${id}`
 }
 
-/** A block of the board, of the center if it has one. */
+/** A block of the board that is read, of the center if it has one. */
 export async function selectBlockOfBoard(
   db: Kysely<DB>,
   boardId: number,
   centerId: number | null,
+  reader: Reader,
 ): Promise<BlockRow | undefined> {
-  return rowOf<BlockRow>(db)`${blocks} where b.board_id = ${boardId}
+  return rowOf<BlockRow>(db)`${blocks} where b.board_id = ${boardId} and ${readsBlock(reader, sql`b.id`)}
     order by b.center_id is distinct from ${centerId}, b.removed_at is not null, b.id limit 1`
 }
 
@@ -108,16 +110,17 @@ const past = (order: ReturnType<typeof sql>, memberId: number) => sql`(
       and e.sets = d.sets and e.pick = d.pick and e.reps is not distinct from d.reps))
   order by ${order} limit 1)`
 
-/** The scored blocks of a day in a center, with the member's own and earlier results. */
+/** The scored blocks of a day in a center that a member reads, by track, with own and earlier results. */
 export async function selectOwnBlocks(
   db: Kysely<DB>,
   centerId: number,
   day: Day,
-  memberId: number,
+  reader: Reader,
 ): Promise<OwnBlockRow[]> {
+  const { id: memberId } = reader
   return rowsOf<OwnBlockRow>(db)`
     with d as (${blocks} where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
-      order by b.position limit 20)
+      and ${readsBlock(reader, sql`b.id`)})
     select d.*,
       ${ownScore(sql.ref('o.id'))} as own,
       ${past(sql`e.on_date desc, s.id desc`, memberId)} as last,
@@ -125,7 +128,9 @@ export async function selectOwnBlocks(
       (select count(distinct coalesce(s.team_id, -s.id)) from scores s join members m on m.id = s.member_id
         where s.block_id = d.id and s.visible and m.listed_under <> 'nowhere'
           and not ${isHiddenChildOn(sql`d.on_date`)})::integer as entries
-    from d left join scores o on o.block_id = d.id and o.member_id = ${memberId} order by d.position`
+    from d join boards z on z.id = d.board_id join tracks t on t.id = z.track_id
+      left join scores o on o.block_id = d.id and o.member_id = ${memberId}
+    order by t.position, t.id, d.position limit 100`
 }
 
 export interface SeriesRow {

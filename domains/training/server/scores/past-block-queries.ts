@@ -3,7 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
-import { type BlockToWrite, columnsOf } from './block-queries.ts'
+import { type BlockToWrite, boardOfBlock, columnsOf } from './block-queries.ts'
 import type { KnownPastBlock } from './past-blocks.ts'
 
 /** The scored blocks of centers on these days, those of a workout first. */
@@ -30,7 +30,7 @@ export async function insertBlocksOfBefore(
   return rowsOf<{ nth: number; id: number }>(db)`
     with w as materialized (
       select w.*, d.id as board_id, nextval(pg_get_serial_sequence('scored_blocks', 'id'))::integer as new_id
-      from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint),
+      from ${columnsOf(blocks)} join ${boardOfBlock}),
     made as (
       insert into scored_blocks (id, board_id, workout_id, center_id, on_date, position, title, lines, scheme, sets, pick, cap_seconds,
         tie_break, team_size, reps, benchmark_id, movement_id, removed_at) overriding system value

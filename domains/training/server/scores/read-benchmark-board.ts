@@ -6,6 +6,7 @@ import type { BenchmarkBoard, BenchmarkList, BestEntry } from '../../contract/be
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import { mostEntries } from '../../contract/scores.ts'
 import { findBenchmark } from '../benchmarks/find-benchmark.ts'
+import type { Reader } from '../expressions/readable.ts'
 import {
   type BestRow,
   type Counted,
@@ -24,7 +25,7 @@ interface Asked {
 export async function readBenchmarkBoard(
   db: Kysely<DB>,
   { id: benchmarkId, scope, list }: Asked,
-  caller: { id: number; center: { id: number; name: string } | null; today: Day },
+  caller: { reader: Reader; center: { id: number; name: string } | null; today: Day },
 ): Promise<BenchmarkBoard> {
   const benchmark = await orNotFound(findBenchmark(db, benchmarkId))
   const of = {
@@ -32,9 +33,10 @@ export async function readBenchmarkBoard(
     centerId: scope === 'gym' ? null : (caller.center?.id ?? null),
     list,
     today: caller.today,
+    reader: caller.reader,
   }
-  const [rows, own] = await Promise.all([selectBests(db, of), selectOwnBest(db, of, caller.id)])
-  const { total, others, better } = await count(db, of, rows, { memberId: caller.id, own })
+  const [rows, own] = await Promise.all([selectBests(db, of), selectOwnBest(db, of, caller.reader.id)])
+  const { total, others, better } = await count(db, of, rows, { memberId: caller.reader.id, own })
   return {
     benchmark,
     center: caller.center && { id: caller.center.id, name: caller.center.name },

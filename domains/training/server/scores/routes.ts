@@ -5,6 +5,7 @@ import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { readBenchmarkBoard as benchmarkBoard } from '../../contract/benchmark-board.ts'
 import * as contract from '../../contract/scores.ts'
+import { readerOf } from '../expressions/readable.ts'
 import { findRecord } from '../movement-records/find-record.ts'
 import { bumpScore } from './bump-score.ts'
 import { deleteOwnScore, deleteScore } from './delete-score.ts'
@@ -26,15 +27,20 @@ import { markCelebrated } from './score-queries.ts'
 
 export default async function scores(app: FastifyInstance): Promise<void> {
   route(app, contract.readBoard, async ({ params, query, caller, language, centerIfAny }) =>
-    readBoard(app.db, params.id, query.scope, app.clock(), {
-      ...{ id: caller.id, isTrainer: caller.isTrainer, language },
+    readBoard(app.db, params.id, query.scope, {
+      ...readerOf(caller, app),
+      language,
       centerId: (await centerIfAny())?.id ?? null,
     }),
   )
   route(app, benchmarkBoard, async ({ params, query, caller, centerIfAny, timeZone }) => {
     const today = dayAt(app.clock(), await timeZone())
     const center = await centerIfAny()
-    return readBenchmarkBoard(app.db, { id: params.id, ...query }, { id: caller.id, center, today })
+    return readBenchmarkBoard(
+      app.db,
+      { id: params.id, ...query },
+      { reader: readerOf(caller, app), center, today },
+    )
   })
 
   route(app, contract.listOwnBlocks, async ({ query, caller, language, centerIfAny }) => {
@@ -43,7 +49,7 @@ export default async function scores(app: FastifyInstance): Promise<void> {
     const today = dayAt(app.clock(), center.time_zone)
     const { when = today } = query
     if (when > today && !caller.isTrainer) return []
-    const rows = await own.selectOwnBlocks(app.db, center.id, when, caller.id)
+    const rows = await own.selectOwnBlocks(app.db, center.id, when, readerOf(caller, app))
     return rows.map((row) => ({
       block: blockOnWire(row, language),
       own: row.own && ownOnWire(row.own),
@@ -55,7 +61,7 @@ export default async function scores(app: FastifyInstance): Promise<void> {
   })
 
   route(app, contract.saveOwnScore, async ({ params, body, caller, language }) => {
-    const { block, rows, beat } = await saveOwnScore(app, params.id, body, caller.id)
+    const { block, rows, beat } = await saveOwnScore(app, params.id, body, caller)
     const [saved] = await readScores(app.db, rows.slice(0, 1))
     if (!saved) throw new Refusal('not_found')
     const record = await findRecord(app.db, rows[0]?.record_id ?? null, language)
@@ -69,8 +75,8 @@ export default async function scores(app: FastifyInstance): Promise<void> {
     if (!(await markCelebrated(app.db, params.id, caller.id, new Date(app.clock()))))
       throw new Refusal('not_found')
   })
-  route(app, contract.bump, ({ params, caller }) => bumpScore(app, params.id, caller.id, true))
-  route(app, contract.takeBumpBack, ({ params, caller }) => bumpScore(app, params.id, caller.id, false))
+  route(app, contract.bump, ({ params, caller }) => bumpScore(app, params.id, caller, true))
+  route(app, contract.takeBumpBack, ({ params, caller }) => bumpScore(app, params.id, caller, false))
 
   route(app, contract.readScoreSheet, async ({ params, language }) => {
     const block = await orNotFound(own.selectBlock(app.db, params.id))

@@ -7,6 +7,7 @@ import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.
 import type { ScoreForm } from '../../contract/scores.ts'
 import { resultOf } from '../../rules/scores/score-form.ts'
 import { orderKey } from '../../rules/scores/score-order.ts'
+import { type Reader, readerOf } from '../expressions/readable.ts'
 import { enterLoads, withdrawLoads } from '../movement-records/enter-load.ts'
 import { markBest } from './best-queries.ts'
 import { lockTeams } from './lock-teams.ts'
@@ -44,10 +45,11 @@ export function saveOwnScore(
   app: FastifyInstance,
   blockId: number,
   form: Form & { joins?: number | undefined },
-  memberId: number,
+  caller: { id: number; isTrainer: boolean },
 ): Promise<Saved> {
+  const memberId = caller.id
   return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-    const block = await blockToScore(unit, blockId)
+    const block = await blockToScore(unit, blockId, readerOf(caller, app))
     refuseLate(block, app.clock())
     const joined = form.joins === undefined ? null : await scoreToJoin(unit, block, form.joins)
     const { members, rows } = await lockTeams(
@@ -114,9 +116,9 @@ export const auditedScore = (row: ScoreRow | undefined) =>
       }
     : null
 
-/** @throws Refusal not_found */
-export function blockToScore(tx: Tx, id: number): Promise<BlockToScore> {
-  return orNotFound(lockBlock(tx.db, id))
+/** With a reader, one that is read. @throws Refusal not_found */
+export function blockToScore(tx: Tx, id: number, reader?: Reader): Promise<BlockToScore> {
+  return orNotFound(lockBlock(tx.db, id, reader))
 }
 
 /** Members enter from the day on and within the gym's limit. @throws Refusal not_found, score_closed */

@@ -4,6 +4,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
 import type { ReadResult } from '../../rules/scores/score-form.ts'
+import { type Reader, readsBlock } from '../expressions/readable.ts'
 
 /** A scored block, under a lock that keeps its scoring as it is. */
 export interface BlockToScore extends Omit<Scoring, 'id' | 'benchmark' | 'movement'> {
@@ -23,10 +24,15 @@ const blockColumns = sql`b.id, b.board_id, b.center_id, c.time_zone, b.on_date, 
   b.cap_seconds as "capSeconds", b.tie_break as "tieBreak", b.team_size as "teamSize", b.reps, b.benchmark_id,
   b.movement_id, b.removed_at, g.score_days`
 
-export async function lockBlock(db: Kysely<DB>, id: number): Promise<BlockToScore | undefined> {
+export async function lockBlock(
+  db: Kysely<DB>,
+  id: number,
+  reader?: Reader,
+): Promise<BlockToScore | undefined> {
+  const isRead = reader ? readsBlock(reader, sql`b.id`) : sql`true`
   return rowOf<BlockToScore>(db)`
     select ${blockColumns} from scored_blocks b join centers c on c.id = b.center_id cross join gym g
-    where b.id = ${id} for share of b`
+    where b.id = ${id} and ${isRead} for share of b`
 }
 
 export interface MemberToScore {

@@ -27,7 +27,8 @@ export interface WallEntryRow {
 }
 
 /**
- * The scored blocks of a day with the listed results of the classes that are not over, best first, at most 60 of each. A result of a member
+ * The published scored blocks of a day with the listed results of the classes of their track that are not over, best first, at most 60
+ * of each. A result of a member
  * without a place counts for the class that was on when it was entered. A name leaves the database only if its member is listed and
  * shown on walls by name.
  */
@@ -51,12 +52,14 @@ export async function selectWallBlocks(
           where c.center_id = b.center_id and c.on_date = b.on_date and c.shown and c.cancelled_at is null
             and c.starts_at <= s.entered_at and c.ends_at > s.entered_at
           order by c.starts_at desc, c.id limit 1))
-        where s.block_id = b.id and s.visible
+        where s.block_id = b.id and s.visible and track_of_class(k.id) = d.track_id
         group by coalesce(s.team_id, -s.id)
         having bool_or(${isListed})
         order by min(s.order_key), min(s.id) limit ${mostWallEntries}
       ) e) as entries
-    from scored_blocks b left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}
+    from scored_blocks b join boards d on d.id = b.board_id join tracks t on t.id = d.track_id
+      left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}
     where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
-    order by b.position limit 20`
+      and (b.workout_id is null or is_published(b.workout_id, ${new Date(now)}))
+    order by t.position, t.id, b.position limit 100`
 }

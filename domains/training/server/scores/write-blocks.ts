@@ -22,6 +22,8 @@ import { lockMembers } from './score-queries.ts'
 export interface WrittenWorkout {
   id: number
   centerId: number
+  /** Left out: the first of the center. */
+  trackId?: number
   day: Day
   blocks: readonly Block[]
 }
@@ -41,14 +43,14 @@ export async function writeBlocks(
     workouts.map(({ id }) => id),
   )
   const knownBy = new Map(known.map((block) => [block.id, block]))
-  const written = workouts.flatMap(({ id: workoutId, centerId, day, blocks }) =>
+  const written = workouts.flatMap(({ id: workoutId, centerId, trackId, day, blocks }) =>
     scoredBlocksIn(blocks).map((found, position): WrittenBlock => {
       const before = knownBy.get(found.scoring.id ?? 0)
       const isOld = before?.workout_id === workoutId
       if (isOld) knownBy.delete(before.id)
       return {
         ...found,
-        ...{ workoutId, centerId, day, position },
+        ...{ workoutId, centerId, trackId, day, position },
         scoring: { ...found.scoring, id: isOld ? before.id : undefined },
       }
     }),

@@ -90,15 +90,23 @@ export async function updateTimer(
 export interface WorkoutRow {
   blocks: Block[]
   language: Language | null
+  track: Texts
+  /** Of the first track of the center. */
+  is_first: boolean
+  /** Ids of the classes of the day that show it. */
+  classes: number[]
 }
 
-/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
-export async function selectDayWorkout(
+/** The published workouts of a day, by track. `blocks` was validated against the contract before it was stored. */
+export async function selectDayWorkouts(
   db: Kysely<DB>,
-  centerId: number,
-  day: Day,
-): Promise<WorkoutRow | undefined> {
-  const found = db.selectFrom('workouts').select(['blocks', 'language']).where('center_id', '=', centerId)
-  const row = await found.where('on_date', '=', day).executeTakeFirst()
-  return row && { blocks: row.blocks as unknown as Block[], language: row.language as Language | null }
+  { centerId, day, now }: { centerId: number; day: Day; now: Millis },
+): Promise<WorkoutRow[]> {
+  return rowsOf<WorkoutRow>(db)`
+    select w.blocks, w.language, t.name as track, t.id = first_track(w.center_id) as is_first, array(
+      select c.id from gym_classes c
+      where c.center_id = w.center_id and c.on_date = w.on_date and track_of_class(c.id) = t.id) as classes
+    from workouts w join tracks t on t.id = w.track_id
+    where w.center_id = ${centerId} and w.on_date = ${day} and is_published(w.id, ${new Date(now)})
+    order by t.position, t.id`
 }

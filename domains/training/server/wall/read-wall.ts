@@ -8,7 +8,7 @@ import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { Wall, WallClass } from '../../contract/wall.ts'
 import { readWallScores } from '../scores/read-wall-scores.ts'
 import { findTimers, noTimer } from './find-timers.ts'
-import { selectDayWorkout, selectWallClasses, type WallClassRow } from './queries.ts'
+import { selectDayWorkouts, selectWallClasses, type WallClassRow } from './queries.ts'
 
 /** Names are made distinct only among those shown. */
 function shownPeople(people: NonNullable<WallClassRow['people']>): WallClass['people'] {
@@ -27,12 +27,13 @@ export async function readWall(
   const center = await findCenter(app, centerId)
   const day = dayAt(now, center.time_zone)
   const language = chosen ?? fallbackLanguage
-  const [rows, scores, workout, [timer = noTimer]] = await Promise.all([
+  const [rows, scores, workouts, [timer = noTimer]] = await Promise.all([
     selectWallClasses(app.db, { centerId, day, now, showsNames }),
     showsNames ? readWallScores(app.db, { centerId, day, now }, language) : [],
-    selectDayWorkout(app.db, centerId, day),
+    selectDayWorkouts(app.db, { centerId, day, now }),
     findTimers(app.db, [centerId]),
   ])
+  const first = workouts.find(({ is_first }) => is_first)
   return {
     device: { id, name },
     center: { id: center.id, name: center.name, timeZone: center.time_zone },
@@ -50,7 +51,13 @@ export async function readWall(
       usersIn: row.users_in,
       people: row.people && shownPeople(row.people),
     })),
-    workout: workout ? { wbs: workout.blocks, language: workout.language } : null,
+    workout: first ? { wbs: first.blocks, language: first.language } : null,
+    workouts: workouts
+      .filter((each) => each !== first)
+      .map(({ blocks: wbs, language: writtenIn, track, classes }) => ({
+        ...{ wbs, language: writtenIn, classes },
+        track: textIn(track, language),
+      })),
     timer,
     scores,
   }

@@ -87,15 +87,17 @@ function Shown({ board: { benchmark, center, entries, total, own }, scope }: Sho
             rows={rows}
             scheme={benchmark.scheme}
             tieBreak={benchmark.tieBreak}
-            action={({ boardId, when, people: [person] }) => (
-              <Link
-                to={`/board/${boardId}${scope === 'gym' ? '?of=gym' : ''}`}
-                className={scores.bump}
-                aria-label={t('dayOf', { day: day(when), name: person?.name ?? '' })}
-              >
-                <IconChevronRight size={20} aria-hidden />
-              </Link>
-            )}
+            action={({ boardId, when, people: [person] }) =>
+              boardId !== null && (
+                <Link
+                  to={`/board/${boardId}${scope === 'gym' ? '?of=gym' : ''}`}
+                  className={scores.bump}
+                  aria-label={t('dayOf', { day: day(when), name: person?.name ?? '' })}
+                >
+                  <IconChevronRight size={20} aria-hidden />
+                </Link>
+              )
+            }
           />
         </div>
       )}

@@ -9,7 +9,16 @@ import { exactNow, watchExactClock } from '../api/exact-clock.ts'
 import { NextRoll, Roll } from './roll.tsx'
 import styles from './wall.module.css'
 import { WallScores } from './wall-scores.tsx'
-import { boardsOf, classesAt, isQuiet, isReloadDue, placeAt, shiftAt, shownRun } from './wall-state.ts'
+import {
+  boardsOf,
+  classesAt,
+  isQuiet,
+  isReloadDue,
+  placeAt,
+  shiftAt,
+  shownRun,
+  workoutOf,
+} from './wall-state.ts'
 import { WallTimerView } from './wall-timer-view.tsx'
 import { WallWorkout } from './wall-workout.tsx'
 
@@ -72,7 +81,8 @@ export function WallBoard({ wall, away }: { wall: Wall; away: boolean }) {
     )
   }
   const [x, y] = shiftAt(now)
-  const workout = wall.workout && <WallWorkout workout={wall.workout} language={wall.language} />
+  const shown = workoutOf(wall, current)
+  const workout = shown && <WallWorkout workout={shown} language={wall.language} />
   const boards = boardsOf(wall.scores, current)
   const scores = boards.length > 0 && <WallScores boards={boards} now={now} />
   return (

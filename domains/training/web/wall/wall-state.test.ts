@@ -11,6 +11,7 @@ import {
   shownRun,
   soundMemory,
   turnAt,
+  workoutOf,
 } from './wall-state.ts'
 
 const day = Date.parse('2026-05-13T00:00:00.000Z')
@@ -101,15 +102,24 @@ test('loads the page again once a night', () => {
 })
 
 test('keeps the secret of a memory that is not sound, and nothing without one', () => {
-  const wall = { classes: [], timer: { version: 0, run: null }, scores: [] } as unknown as Wall
+  const wall = { classes: [], timer: { version: 0, run: null }, scores: [], workouts: [] } as unknown as Wall
   expect(soundMemory({ secret: 's', wall, offset: 5 })).toEqual({ secret: 's', wall, offset: 5 })
-  const { scores: _, ...before } = wall
+  const { scores: _, workouts: __, ...before } = wall
   expect(soundMemory({ secret: 's', wall: before, offset: 5 }), 'of the version before').toEqual({
     ...{ secret: 's', wall, offset: 5 },
   })
   for (const broken of [{ wall: {}, offset: 5 }, { wall, offset: 'x' }, {}])
     expect(soundMemory({ secret: 's', ...broken })).toEqual({ secret: 's', wall: null, offset: 0 })
   for (const nothing of [null, 7, {}, { secret: '' }]) expect(soundMemory(nothing)).toBeNull()
+})
+
+test('shows the workout of the track of the class of now, else the first', () => {
+  const text = (title: string) => ({ wbs: [{ title, exercices: [], tc: null, wbs: [] }], language: null })
+  const lifting = { ...text('Snatch'), track: 'Lifting', classes: [late.id] }
+  const wall = { workout: text('Fran'), workouts: [lifting] } as unknown as Wall
+  expect(workoutOf(wall, [late])).toBe(lifting)
+  expect(workoutOf(wall, [early])).toBe(wall.workout)
+  expect(workoutOf(wall, [])).toBe(wall.workout)
 })
 
 test('boards take turns, and show results of the class only', () => {

@@ -20,11 +20,20 @@ export function soundMemory(value: unknown): WallMemory | null {
   return isSound ? { secret, wall: wall && withScores(wall), offset } : { secret, wall: null, offset: 0 }
 }
 
-/** A server of the version before, and what it once answered, have no scores. */
-export const withScores = (wall: Omit<Wall, 'scores'> & Partial<Pick<Wall, 'scores'>>): Wall => ({
+type Later = 'scores' | 'workouts'
+
+/** A server of the version before, and what it once answered, have no scores and one workout. */
+export const withScores = (wall: Omit<Wall, Later> & Partial<Pick<Wall, Later>>): Wall => ({
   ...wall,
   scores: wall.scores ?? [],
+  workouts: wall.workouts ?? [],
 })
+
+/** The workout of the classes of now: of their track, if it is not the first. */
+export function workoutOf({ workout, workouts }: Wall, current: readonly WallClass[]): Wall['workout'] {
+  const [first] = current
+  return workouts.find(({ classes }) => first && classes.includes(first.id)) ?? workout
+}
 
 /** The boards with results of some classes, and nothing of the other classes. */
 export const boardsOf = (scores: readonly WallScores[], classes: readonly WallClass[]): WallScores[] =>
