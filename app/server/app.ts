@@ -48,6 +48,7 @@ import members from '../../domains/people/server/members/routes.ts'
 import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
 import recoveries from '../../domains/programming/server/recoveries/routes.ts'
+import tracks from '../../domains/programming/server/tracks/routes.ts'
 import workouts from '../../domains/programming/server/workouts/routes.ts'
 import creditJobs from '../../domains/sales/server/credits/jobs.ts'
 import credits from '../../domains/sales/server/credits/routes.ts'
@@ -176,6 +177,7 @@ const features = [
   savedFilters,
   scores,
   workouts,
+  tracks,
   visits,
   wall,
   upkeepHealth,

@@ -135,6 +135,8 @@ export const errorStatus = {
 
   // training
   workout_exists: 409,
+  track_needed: 409,
+  track_used: 409,
   recovery_exists: 409,
   movement_exists: 409,
   movement_used: 409,

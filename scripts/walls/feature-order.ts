@@ -54,6 +54,7 @@ export const featureOrder = [
   'benchmarks',
   'scores',
   'workouts',
+  'tracks',
   'recoveries',
   'wall',
   'contact',

@@ -5,9 +5,11 @@ import {
   DayOrInstant,
   dayRange,
   Id,
+  Instant,
   LocalDate,
   paged,
   pageOf,
+  text,
 } from '../../../platform/contract/values.ts'
 import { Blocks, BlocksForm, ReadVersion, WrittenIn } from '../../training/contract/blocks.ts'
 
@@ -18,14 +20,43 @@ export const Workout = z.object({
   wbs: Blocks,
   language: WrittenIn,
   version: z.int(),
+  /** Its text changed after it was published; absent otherwise. */
+  revised: z.literal(true).optional(),
+  /** Absent where the caller reads one track only. */
+  track: z
+    .object({
+      id: Id,
+      name: z.string(),
+      color: z.string(),
+      /** Ids of the classes of the day that show it. */
+      classes: z.array(Id),
+    })
+    .optional(),
 })
 export type Workout = z.output<typeof Workout>
 
+/** What is ready is published at its own instant, else at its track's hour; what is published was so by hand. */
+export const workoutStates = ['draft', 'ready', 'published'] as const
+export const WorkoutState = z.enum(workoutStates)
+export type WorkoutState = z.output<typeof WorkoutState>
+
+/** For coaches, by the place of a block among its siblings (`0.1`); of the workout itself without one. Members never get them. */
+export const CoachNotes = z.array(z.object({ at: z.string(), text: z.string() }))
+export type CoachNotes = z.output<typeof CoachNotes>
+
+const place = /^(\d{1,2}(\.\d{1,2}){0,3})?$/
+
+const CoachNotesForm = z.array(z.object({ at: z.string().regex(place), text: text(1000) })).max(100)
+
+/** Left out, as by a client that knows no tracks, state and notes stay. */
 export const WorkoutForm = z.object({
   when: DayOrInstant,
   wbs: BlocksForm,
   language: WrittenIn.optional(),
   version: ReadVersion,
+  state: WorkoutState.optional(),
+  publishAt: Instant.nullable().optional(),
+  notes: CoachNotesForm.optional(),
 })
 export type WorkoutForm = z.output<typeof WorkoutForm>
 
@@ -46,15 +77,20 @@ export const listWorkouts = endpoint({
   onBehalf: 'see',
   scope: 'schedule:read',
   summary: 'Lists the workouts of a center, latest day first; members see what is published, staff all.',
-  query: z.object({ ...paged(), ...dayRange }),
+  query: z.object({
+    ...paged(),
+    ...dayRange,
+    /** `all`: of all tracks that the caller reads, the track of an own class first. Left out: of the first of them. */
+    tracks: z.literal('all').optional(),
+  }),
   returns: pageOf(Workout),
 })
 
 export const createWorkout = endpoint({
   route: 'POST /api/wod',
   access: 'trainer',
-  summary: 'Creates the workout of a day in a center.',
-  body: WorkoutForm,
+  summary: 'Creates the workout of a day in a center, of its first track unless another is named.',
+  body: WorkoutForm.extend({ track: Id.optional() }),
   returns: Workout,
   fails: ['workout_exists', 'block_has_scores', 'benchmark_differs'],
 })
@@ -72,8 +108,9 @@ export const updateWorkout = endpoint({
 export const copyWorkouts = endpoint({
   route: 'POST /api/wod/copyWeek',
   access: 'trainer',
-  summary: 'Copies the workouts of a week into another of the same center; days that have one keep it.',
-  body: z.object({ from: LocalDate, to: LocalDate }),
+  summary:
+    'Copies the workouts of a week into another of the same center, of one track or of all; days that have one keep it.',
+  body: z.object({ from: LocalDate, to: LocalDate, track: Id.optional() }),
   returns: z.array(Workout),
 })
 

@@ -133,6 +133,8 @@ export const errors = {
     fixed_place_held: 'Ya tienes plaza fija en esta clase, o un turno en la cola.',
     fixed_place_overlaps: 'Ya tienes otra plaza fija a esa hora, o de esta actividad el mismo día.',
     fixed_place_limit: 'Tu tarifa no da para más plazas fijas.',
+    track_needed: 'Cada centro debe tener una línea: deja al menos una para todos los centros.',
+    track_used: 'Esta línea tiene entrenos: no se puede borrar.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',
     recovery_exists: 'Esa semana ya tiene su recuperación en este centro.',
     movement_used: 'Hay marcas apuntadas de este movimiento: no se puede borrar.',

@@ -30,6 +30,11 @@ const references: Record<string, string> = {
   dayOffId: 'days_off',
   members: 'members',
   dropped: 'gym_classes',
+  trackId: 'tracks',
+  centerIds: 'centers',
+  planIds: 'plans',
+  activityIds: 'activities',
+  shownIds: 'activities',
 }
 /** Settings that hold the key of a row. */
 const keyed: Record<string, string> = {

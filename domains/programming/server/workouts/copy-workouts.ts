@@ -9,13 +9,13 @@ import { copyDays, type WorkoutRow } from './queries.ts'
 export function copyWorkouts(
   app: FastifyInstance,
   center: Center,
-  days: { from: Day; to: Day },
+  days: { from: Day; to: Day; track?: number | undefined },
   byMemberId: number,
 ): Promise<WorkoutRow[]> {
   const weeks = { from: mondayOf(days.from), to: mondayOf(days.to) }
   return unitOfWork(app, { audit: 'copy-workouts' }, async (unit) => {
     const at = new Date(app.clock())
-    const copied = await copyDays(unit.db, center.id, weeks, { at, by: byMemberId })
+    const copied = await copyDays(unit.db, center.id, { ...weeks, track: days.track }, { at, by: byMemberId })
     if (copied.length === 0) return copied
     const made = await numberScorings(unit, copied, at)
     const after = { ...weeks, days: made.map(({ on_date }) => on_date) }

@@ -2,6 +2,7 @@ import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dropBlocks } from '../../../training/server/scores/write-blocks.ts'
 import { lockWorkout, removeWorkout } from './queries.ts'
+import { auditedWorkout } from './save-workout.ts'
 
 /** @throws Refusal not_found */
 export async function deleteWorkout(
@@ -14,7 +15,7 @@ export async function deleteWorkout(
     await dropBlocks(unit, id, new Date(app.clock()))
     await removeWorkout(unit.db, id)
     const entry = { byMemberId, action: 'delete-workout', entityId: id } as const
-    unit.audit({ ...entry, before })
+    unit.audit({ ...entry, before: auditedWorkout(before) })
     unit.announce([{ t: 'training' }])
   })
 }

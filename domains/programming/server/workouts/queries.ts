@@ -5,6 +5,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import { firstTrack, type Reader, readsWorkout } from '../../../training/server/expressions/readable.ts'
+import type { CoachNotes, WorkoutState } from '../../contract/workouts.ts'
 
 export interface WorkoutRow {
   id: number
@@ -14,18 +15,27 @@ export interface WorkoutRow {
   blocks: Block[]
   language: Language | null
   version: number
+  state: WorkoutState
+  publish_at: Date | null
+  revised_at: Date | null
+  notes: CoachNotes
 }
 
-const columns = ['id', 'center_id', 'track_id', 'on_date', 'blocks', 'language', 'version'] as const
+const columns = [
+  ...(['id', 'center_id', 'track_id', 'on_date', 'blocks', 'language', 'version'] as const),
+  ...(['state', 'publish_at', 'revised_at', 'notes'] as const),
+]
+const inSql = sql.join(columns.map((name) => sql.ref(`w.${name}`)))
 
-/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
+/** `blocks` and `notes` were validated against the contract before they were stored, and the rest is checked by the database. */
 const asRow = (
-  row: Omit<WorkoutRow, 'blocks' | 'language'> & { blocks: unknown; language: string | null },
-): WorkoutRow => ({
-  ...row,
-  blocks: row.blocks as Block[],
-  language: row.language as Language | null,
-})
+  row: Omit<WorkoutRow, 'blocks' | 'language' | 'state' | 'notes'> & {
+    blocks: unknown
+    language: string | null
+    state: string
+    notes: unknown
+  },
+): WorkoutRow => row as WorkoutRow
 
 const isRead = (reader: Reader) => readsWorkout(reader, sql.ref('workouts.id'))
 
@@ -73,28 +83,34 @@ export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRo
   return row && asRow(row)
 }
 
-interface WorkoutValues {
+export interface WorkoutValues {
   day: Day
   blocks: Block[]
   language: Language | null
+  state: WorkoutState
+  publishAt: Date | null
+  revisedAt: Date | null
+  notes: CoachNotes
   at: Date
   by: number
 }
 
-const values = ({ day, blocks, language, at, by }: WorkoutValues) => ({
+const values = ({ day, blocks, language, state, publishAt, revisedAt, notes, at, by }: WorkoutValues) => ({
   on_date: day,
   blocks: JSON.stringify(blocks),
   language,
+  state,
+  ...{ publish_at: publishAt, revised_at: revisedAt, notes: JSON.stringify(notes) },
   updated_at: at,
   updated_by: by,
 })
 
 export async function insertWorkouts(
   db: Kysely<DB>,
-  centerId: number,
+  { centerId, trackId }: { centerId: number; trackId: number },
   written: readonly WorkoutValues[],
 ): Promise<WorkoutRow[]> {
-  const rows = written.map((workout) => ({ center_id: centerId, ...values(workout) }))
+  const rows = written.map((workout) => ({ center_id: centerId, track_id: trackId, ...values(workout) }))
   return (await db.insertInto('workouts').values(rows).returning(columns).execute()).map(asRow)
 }
 
@@ -110,6 +126,17 @@ export async function replaceWorkout(
   return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
 }
 
+/** Marks what is published and says something else than before; what is not published any more has no mark. */
+export async function markRevised(
+  db: Kysely<DB>,
+  row: WorkoutRow,
+  { at, isNews }: { at: Date; isNews: boolean },
+): Promise<WorkoutRow> {
+  const marked = sql<Date | null>`case when is_published(id, ${at}) then ${isNews ? at : row.revised_at}::timestamptz end`
+  const changed = db.updateTable('workouts').set({ revised_at: marked }).where('id', '=', row.id)
+  return { ...row, ...(await changed.returning('revised_at').executeTakeFirstOrThrow()) }
+}
+
 /** Writes texts that say the same as before, so the version stays. */
 export async function setBlocks(
   db: Kysely<DB>,
@@ -121,22 +148,24 @@ export async function setBlocks(
     where w.id = v.id and w.blocks <> v.blocks`
 }
 
-/** Days that have a workout keep it. Returns the new ones by day. */
+/** Days that have a workout keep it. A copy of a draft is one. Returns the new ones by day. */
 export async function copyDays(
   db: Kysely<DB>,
   centerId: number,
-  { from, to }: { from: Day; to: Day },
+  { from, to, track = null }: { from: Day; to: Day; track?: number | null | undefined },
   { at, by }: Pick<WorkoutValues, 'at' | 'by'>,
 ): Promise<WorkoutRow[]> {
   return rowsOf<WorkoutRow>(db)`
     with made as (
-      insert into workouts (center_id, track_id, on_date, blocks, language, updated_at, updated_by)
-      select center_id, track_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
+      insert into workouts as w (center_id, track_id, on_date, blocks, language, notes, state, updated_at, updated_by)
+      select center_id, track_id, on_date + (${to}::date - ${from}::date), blocks, language, notes,
+        case state when 'draft' then 'draft' else 'ready' end, ${at}, ${by} from workouts
       where center_id = ${centerId} and on_date >= ${from}::date and on_date < ${from}::date + 7
+        and (${track}::integer is null or track_id = ${track})
       on conflict do nothing
-      returning id, center_id, track_id, on_date, blocks, language, version
+      returning ${inSql}
     )
-    select * from made order by on_date`
+    select * from made order by on_date, track_id`
 }
 
 export async function removeWorkout(db: Kysely<DB>, id: number): Promise<void> {

@@ -11,20 +11,13 @@ import {
   findWorkout,
   listWorkouts,
   updateWorkout,
-  type Workout,
 } from '../../contract/workouts.ts'
 import { copyWorkouts } from './copy-workouts.ts'
 import { deleteWorkout } from './delete-workout.ts'
-import { selectWorkoutOfDay, selectWorkouts, type WorkoutRow } from './queries.ts'
+import { selectWorkoutOfDay, selectWorkouts } from './queries.ts'
 import { addWorkout, changeWorkout } from './save-workout.ts'
-
-const toWorkout = (row: WorkoutRow): Workout => ({
-  id: row.id,
-  when: row.on_date,
-  wbs: row.blocks,
-  language: row.language,
-  version: row.version,
-})
+import { toTrackWorkout, toWorkout } from './to-workout.ts'
+import { selectWorkoutsOfTracks } from './track-queries.ts'
 
 export default async function workouts(app: FastifyInstance): Promise<void> {
   route(app, findWorkout, async ({ params, caller, centerIfAny }) => {
@@ -35,12 +28,21 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
     return toWorkout(row)
   })
 
-  route(app, listWorkouts, async ({ query, caller, centerIfAny }) => {
+  route(app, listWorkouts, async ({ query, caller, language, centerIfAny }) => {
     const center = await centerIfAny()
     const { from = null, until = null } = query
     const page = { size: query.size, number: query.page }
+    const wanted = { from, until, reader: readerOf(caller, app) }
+    if (center && query.tracks === 'all') {
+      const rows = await selectWorkoutsOfTracks(app.db, center.id, wanted, page)
+      return pageAnswer(
+        query,
+        rows[0]?.total ?? 0,
+        rows.map((row) => toTrackWorkout(row, language)),
+      )
+    }
     const { total, content } = center
-      ? await selectWorkouts(app.db, center.id, { from, until, reader: readerOf(caller, app) }, page)
+      ? await selectWorkouts(app.db, center.id, wanted, page)
       : { total: 0, content: [] }
     return pageAnswer(query, total, content.map(toWorkout))
   })

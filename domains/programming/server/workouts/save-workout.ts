@@ -5,41 +5,50 @@ import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
-import type { WorkoutForm } from '../../contract/workouts.ts'
+import type { Block } from '../../../training/contract/blocks.ts'
+import type { CoachNotes, WorkoutForm, WorkoutState } from '../../contract/workouts.ts'
+import { outlineOf } from '../../rules/block-outline.ts'
 import { withKeptScorings, withKeptTranslations } from '../../rules/kept-translations.ts'
 import { numberScorings } from './number-scorings.ts'
-import { insertWorkouts, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
+import { insertWorkouts, lockWorkout, markRevised, replaceWorkout, type WorkoutRow } from './queries.ts'
+import { isPublished, selectTrackOf } from './track-queries.ts'
 
-/** @throws Refusal workout_exists, benchmark_differs */
+type NewWorkout = WorkoutForm & { track?: number | undefined }
+
+/** @throws Refusal workout_exists, benchmark_differs, not_found (no such track in the center) */
 export async function addWorkout(
   app: FastifyInstance,
   center: Center,
-  form: WorkoutForm,
+  { track, ...form }: NewWorkout,
   byMemberId: number,
 ): Promise<WorkoutRow> {
-  const [made] = await addWorkouts(app, center, [form], byMemberId)
+  const [made] = await addWorkouts(app, center, [form], byMemberId, track)
   if (!made) throw new Error('no workout was written')
   return made
 }
 
-/** Several days at once, all or none. @throws Refusal workout_exists, benchmark_differs */
+/** Several days of a track at once, all or none. @throws Refusal workout_exists, benchmark_differs, not_found */
 export function addWorkouts(
   app: FastifyInstance,
   center: Center,
   forms: readonly WorkoutForm[],
   byMemberId: number,
+  track?: number,
 ): Promise<WorkoutRow[]> {
   const at = new Date(app.clock())
-  const written = forms.map(({ when, wbs, language = null }) => ({
+  const rows = forms.map(({ when, wbs, language = null, ...form }) => ({
     day: namedDay(when, center.time_zone),
     blocks: withKeptScorings(wbs, []),
     language,
-    at,
-    by: byMemberId,
+    ...publicationOf(form, unpublished),
+    ...{ revisedAt: null, notes: written(form.notes) ?? [], at, by: byMemberId },
   }))
   return unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
-    const made = await numberScorings(unit, await insertWorkouts(unit.db, center.id, written), at)
-    for (const after of made) unit.audit({ byMemberId, action: 'add-workout', entityId: after.id, after })
+    const { id: trackId } = await orNotFound(selectTrackOf(unit.db, center.id, track))
+    const place = { centerId: center.id, trackId }
+    const made = await numberScorings(unit, await insertWorkouts(unit.db, place, rows), at)
+    for (const after of made)
+      unit.audit({ byMemberId, action: 'add-workout', entityId: after.id, after: auditedWorkout(after) })
     unit.announce([{ t: 'training' }])
     return made
   }).catch(refuseDuplicate)
@@ -49,7 +58,7 @@ export function addWorkouts(
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
-  { when, wbs, language, version }: WorkoutForm,
+  { when, wbs, language, version, ...form }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
@@ -62,20 +71,50 @@ export function changeWorkout(
       on_date: namedDay(when, time_zone),
       blocks: withKeptScorings(texts, before.blocks),
     }
+    // After the lock: the hour of publication may have passed while it was waited for.
     const at = new Date(app.clock())
+    const wasPublished = await isPublished(unit.db, id, at)
     const [{ blocks } = changed] = await numberScorings(unit, [changed], at)
+    const publication = publicationOf(form, { state: before.state, publishAt: before.publish_at })
     const after = await replaceWorkout(unit.db, id, {
       ...{ day: changed.on_date, blocks, at, by: byMemberId },
       language: language === undefined ? before.language : language,
+      ...publication,
+      notes: written(form.notes) ?? before.notes,
+      revisedAt: before.revised_at,
+    })
+    const revised = await markRevised(unit.db, after, {
+      at,
+      isNews: wasPublished && !isSameText(before.blocks, blocks),
     })
     const entry = { byMemberId, action: 'change-workout', entityId: id } as const
-    unit.audit({ ...entry, before, after })
+    unit.audit({ ...entry, before: auditedWorkout(before), after: auditedWorkout(revised) })
     unit.announce([{ t: 'training' }])
-    return after
+    return revised
   }).catch(refuseDuplicate)
 }
 
-const refuseDuplicate = refusedAs({
-  workouts_center_id_on_date_key: 'workout_exists',
-  workouts_one_a_day: 'workout_exists',
+const written = (notes: CoachNotes | undefined) => notes?.filter(({ text }) => text !== '')
+
+const unpublished = { state: 'ready', publishAt: null } as const
+
+/** An own instant is for what is ready. */
+function publicationOf(
+  { state, publishAt }: Pick<WorkoutForm, 'state' | 'publishAt'>,
+  before: { state: WorkoutState; publishAt: Date | null },
+): { state: WorkoutState; publishAt: Date | null } {
+  const now = state ?? before.state
+  const own = publishAt === undefined ? before.publishAt : publishAt ? new Date(publishAt) : null
+  return { state: now, publishAt: now === 'ready' ? own : null }
+}
+
+const isSameText = (one: readonly Block[], other: readonly Block[]) =>
+  outlineOf(one).join('\n') === outlineOf(other).join('\n')
+
+/** As the audit log keeps it. */
+export const auditedWorkout = ({ notes, ...row }: WorkoutRow) => ({
+  ...row,
+  notes: notes.map(({ text }) => text),
 })
+
+const refuseDuplicate = refusedAs({ workouts_one_a_day: 'workout_exists' })

@@ -189,6 +189,7 @@ test('changes, moves and deletes a workout, with audit entries', async () => {
     language: null,
     wbs: [block('B', 'y')],
     version: 2,
+    revised: true,
   })
   expect((await read('2026-04-08')).status).toBe(404)
   expect((await read('2026-04-10')).status).toBe(200)

@@ -60,6 +60,9 @@ export async function selectWallBlocks(
     from scored_blocks b join boards d on d.id = b.board_id join tracks t on t.id = d.track_id
       left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}
     where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
+      and (d.track_id = first_track(b.center_id) or exists (
+        select from gym_classes c where c.center_id = b.center_id and c.on_date = b.on_date and c.ends_at > ${new Date(now)}
+          and c.shown and c.cancelled_at is null and track_of_class(c.id) = d.track_id))
       and (b.workout_id is null or is_published(b.workout_id, ${new Date(now)}))
     order by t.position, t.id, b.position limit 100`
 }

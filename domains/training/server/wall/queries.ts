@@ -105,7 +105,8 @@ export async function selectDayWorkouts(
   return rowsOf<WorkoutRow>(db)`
     select w.blocks, w.language, t.name as track, t.id = first_track(w.center_id) as is_first, array(
       select c.id from gym_classes c
-      where c.center_id = w.center_id and c.on_date = w.on_date and track_of_class(c.id) = t.id) as classes
+      where c.center_id = w.center_id and c.on_date = w.on_date and c.ends_at > ${new Date(now)}
+        and c.shown and c.cancelled_at is null and track_of_class(c.id) = t.id) as classes
     from workouts w join tracks t on t.id = w.track_id
     where w.center_id = ${centerId} and w.on_date = ${day} and is_published(w.id, ${new Date(now)})
     order by t.position, t.id`

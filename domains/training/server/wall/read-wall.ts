@@ -53,7 +53,7 @@ export async function readWall(
     })),
     workout: first ? { wbs: first.blocks, language: first.language } : null,
     workouts: workouts
-      .filter((each) => each !== first)
+      .filter((each) => each !== first && each.classes.length > 0)
       .map(({ blocks: wbs, language: writtenIn, track, classes }) => ({
         ...{ wbs, language: writtenIn, classes },
         track: textIn(track, language),

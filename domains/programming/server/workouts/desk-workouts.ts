@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import type { DeskWorkout } from '../../contract/tracks.ts'
+import { toWorkout } from './to-workout.ts'
+import { selectDeskWorkouts } from './track-queries.ts'
+
+/** The workouts of a track in a center as coaches work on them. */
+export async function deskWorkouts(
+  app: FastifyInstance,
+  centerId: number,
+  trackId: number,
+  days: { from: Day; until: Day },
+): Promise<DeskWorkout[]> {
+  const rows = await selectDeskWorkouts(app.db, { ...days, centerId, trackId, at: new Date(app.clock()) })
+  return rows.map((row) => ({
+    ...toWorkout(row),
+    ...{ trackId: row.track_id, state: row.state, notes: row.notes, published: row.is_published },
+    publishAt: row.publish_at?.toISOString() ?? null,
+    publishesAt: row.publishes_at?.toISOString() ?? null,
+  }))
+}

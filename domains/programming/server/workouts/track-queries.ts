@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
+import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import {
+  firstTrack,
+  type Reader,
+  readsTrack,
+  readsWorkout,
+} from '../../../training/server/expressions/readable.ts'
+import type { WorkoutRow } from './queries.ts'
+
+interface Days {
+  from: Day | null
+  until: Day | null
+}
+
+const within = ({ from, until }: Days) =>
+  sql`(${from}::date is null or w.on_date >= ${from}) and (${until}::date is null or w.on_date <= ${until})`
+
+export interface TrackWorkoutRow extends WorkoutRow {
+  /** Null where one track only is read. */
+  track: { name: Texts; color: string; classes: number[] } | null
+  total: number
+}
+
+/** Of all tracks that are read, latest day first, the track of an own class first. */
+export async function selectWorkoutsOfTracks(
+  db: Kysely<DB>,
+  centerId: number,
+  { reader, ...days }: Days & { reader: Reader },
+  page: { size: number; number: number },
+): Promise<TrackWorkoutRow[]> {
+  return rowsOf<TrackWorkoutRow>(db)`
+    with read as materialized (
+      select t.id, t.name, t.color, t.position, count(*) over () > 1 as is_one_of_several
+      from tracks t where is_track_of(t.id, ${centerId}) and ${readsTrack(reader, sql`t.id`)}
+    ), found as (
+      select w.*, r.name, r.color, r.position, r.is_one_of_several, count(*) over ()::integer as total,
+        case when r.is_one_of_several then exists (
+          select from bookings b join gym_classes k on k.id = b.class_id
+          where b.member_id = ${reader.id} and b.on_date = w.on_date and b.status = 'IN' and b.ended_at is null
+            and k.center_id = w.center_id and track_of_class(k.id) = w.track_id) end as is_own
+      from workouts w join read r on r.id = w.track_id
+      where w.center_id = ${centerId} and ${within(days)} and ${readsWorkout(reader, sql`w.id`)}
+      order by w.on_date desc, is_own desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
+    )
+    select w.id, w.center_id, w.track_id, w.on_date, w.blocks, w.language, w.version, w.revised_at, w.total,
+      case when w.is_one_of_several then json_build_object('name', w.name, 'color', w.color, 'classes', array(
+        select k.id from gym_classes k
+        where k.center_id = w.center_id and k.on_date = w.on_date and k.shown and k.cancelled_at is null
+          and track_of_class(k.id) = w.track_id order by k.starts_at, k.id)) end as track
+    from found w order by w.on_date desc, w.is_own desc, w.position, w.track_id`
+}
+
+export interface DeskRow extends WorkoutRow {
+  is_published: boolean
+  publishes_at: Date | null
+}
+
+/** Of a track in a center, by day, drafts as well. */
+export async function selectDeskWorkouts(
+  db: Kysely<DB>,
+  { centerId, trackId, at, ...days }: Days & { centerId: number; trackId: number; at: Date },
+): Promise<DeskRow[]> {
+  return rowsOf<DeskRow>(db)`
+    select w.*, is_published(w.id, ${at}) as is_published, case w.state when 'ready' then published_from(w.id) end as publishes_at
+    from workouts w where w.center_id = ${centerId} and w.track_id = ${trackId} and ${within(days)}
+    order by w.on_date limit 60`
+}
+
+export async function isPublished(db: Kysely<DB>, id: number, at: Date): Promise<boolean> {
+  return (await rowOf<{ is: boolean }>(db)`select is_published(${id}, ${at}) as is`)?.is ?? false
+}
+
+/** The track if the center has it, else undefined; the first without one. */
+export async function selectTrackOf(
+  db: Kysely<DB>,
+  centerId: number,
+  track: number | undefined,
+): Promise<{ id: number } | undefined> {
+  const first = firstTrack(centerId, { id: 0, isTrainer: true, at: new Date(0) })
+  return rowOf<{ id: number }>(db)`
+    select t.id from tracks t where t.id = coalesce(${track ?? null}::integer, ${first}) and is_track_of(t.id, ${centerId})`
+}
