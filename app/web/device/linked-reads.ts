@@ -12,7 +12,7 @@ import { configQuery } from '../../../domains/gym/web/api/settings.ts'
 import { todayNow } from '../../../domains/gym/web/gym-site.tsx'
 import { rateQuery } from '../../../domains/memberships/web/api/rate.ts'
 import { userQuery } from '../../../domains/people/web/api/user.ts'
-import { recoveryQuery, workoutQuery } from '../../../domains/programming/web/api/training.ts'
+import { dayWorkoutsQuery, recoveryQuery } from '../../../domains/programming/web/api/training.ts'
 import { creditMovementsQuery, creditsOfWeekQuery } from '../../../domains/sales/web/api/credits.ts'
 import { packsQuery } from '../../../domains/sales/web/api/packs.ts'
 import { ownBlocksQuery } from '../../../domains/training/web/api/scores.ts'
@@ -57,7 +57,7 @@ export const linkedReads: Readonly<Record<string, LinkedReads>> = {
         read(creditsOfWeekQuery(memberId, today)),
         read(progressQuery(memberId)),
         read(fixedPlacesQuery(memberId)),
-        read(workoutQuery(today, centerId)),
+        read(dayWorkoutsQuery(today, centerId)),
         read(recoveryQuery(today, centerId)),
         read(ownBlocksQuery(today, centerId)),
       ]),
@@ -69,7 +69,7 @@ export const linkedReads: Readonly<Record<string, LinkedReads>> = {
         read(nextClassesQuery(memberId)),
         read(attendedQuery(memberId, monthOf(today))),
         read(daysOffOfMonthQuery(today, centerId)),
-        read(workoutQuery(today, centerId)),
+        read(dayWorkoutsQuery(today, centerId)),
         read(recoveryQuery(today, centerId)),
         read(ownBlocksQuery(today, centerId)),
       ]),
@@ -85,7 +85,7 @@ export const linkedReads: Readonly<Record<string, LinkedReads>> = {
           read(classesOfDayQuery({ date: day, centerId })),
           read(creditsOfWeekQuery(memberId, day)),
           read(daysOffOfMonthQuery(day, centerId)),
-          read(workoutQuery(day, centerId)),
+          read(dayWorkoutsQuery(day, centerId)),
         ]
       }),
   },

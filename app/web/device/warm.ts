@@ -5,7 +5,7 @@ import { activitiesQuery } from '../../../domains/gym/web/api/activities.ts'
 import { configQuery } from '../../../domains/gym/web/api/settings.ts'
 import { todayNow } from '../../../domains/gym/web/gym-site.tsx'
 import { userQuery } from '../../../domains/people/web/api/user.ts'
-import { recoveryQuery, workoutQuery } from '../../../domains/programming/web/api/training.ts'
+import { dayWorkoutsQuery, recoveryQuery } from '../../../domains/programming/web/api/training.ts'
 import { creditsOfWeekQuery } from '../../../domains/sales/web/api/credits.ts'
 import { bestRecordsQuery, movementsQuery } from '../../../domains/training/web/api/movements.ts'
 import { privacyChoicesQuery } from '../../../domains/training/web/api/privacy-choices.ts'
@@ -33,7 +33,7 @@ export async function warm(): Promise<void> {
     () => queries.prefetchQuery(movementsQuery()),
     () => queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
     () => queries.prefetchQuery(recoveryQuery(today, centerId)),
-    () => queries.prefetchQuery(workoutQuery(today, centerId)),
+    () => queries.prefetchQuery(dayWorkoutsQuery(today, centerId)),
     () => queries.prefetchQuery(ownBlocksQuery(today, centerId)),
     () => queries.prefetchQuery(privacyChoicesQuery(claims.memberId)),
     () => queries.prefetchQuery(attendedQuery(claims.memberId, monthOf(today))),

@@ -287,6 +287,9 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-payments', 'admin-invoices:correct.open'),
     unopened('the same, while it loads'),
   ],
+  'domains/programming/web/admin-tracks/track-dialog.tsx': [
+    opens('admin', 'admin-tracks', 'admin-tracks:add'),
+  ],
   'domains/programming/web/designer/copy-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:copy.weekTitle'),
   ],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { addDays, isDay, mondayOf } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { useCenter, useToday } from '../../../../platform/web/site.ts'
+import { useCenter, useToday, useZone } from '../../../../platform/web/site.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
@@ -12,23 +12,37 @@ import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
 import { copyWeek, deleteWorkout, readWorkout, saveWorkout, weekWorkoutsQuery } from '../api/training-desk.ts'
 import { CopyButton } from '../designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../designer/kept-drafts.ts'
+import { Publication } from '../designer/publication.tsx'
+import { TrackChoice, TracksLink, useTracks } from '../designer/track-choice.tsx'
 import { TrainingDesk } from '../designer/training-desk.tsx'
 import { WeekDays } from '../designer/week-days.tsx'
 import { WeekTurn } from '../designer/week-turn.tsx'
 
 export default function WorkoutsScreen() {
-  const { t } = useTranslation(['admin-training', 'training'])
+  const { t } = useTranslation(['admin-training', 'training', 'admin-tracks'])
   const today = useToday()
   const centerId = useCenter()?.id
+  const zone = useZone()
   const [params, setParams] = useSearchParams()
   const wanted = params.get('date') ?? ''
   const day = isDay(wanted) ? wanted : today
   const monday = mondayOf(day)
   const drafts = useKeptDrafts()
-  const week = useQuery(weekWorkoutsQuery(monday, centerId))
-  const nameOf = (date: string) => `workout ${centerId ?? 0} ${date}`
-  const choose = (date: string) =>
-    setParams(date === today ? {} : { date }, { replace: true, preventScrollReset: true })
+  const tracks = useTracks(centerId, params.get('track'))
+  const trackId = tracks.chosen?.id ?? 0
+  const of = { centerId, trackId }
+  const week = useQuery({ ...weekWorkoutsQuery(monday, of), enabled: trackId > 0 })
+  const nameOf = (date: string) =>
+    `workout ${centerId ?? 0} ${date}${tracks.chosen === tracks.first ? '' : ` ${trackId}`}`
+  const show = (date: string, shown: number) =>
+    setParams(
+      {
+        ...(date !== today && { date }),
+        ...(shown !== tracks.first?.id && { track: String(shown) }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const choose = (date: string) => show(date, trackId)
   const found = week.data?.find(({ when }) => when === day) ?? null
 
   if (centerId === undefined) {
@@ -39,7 +53,17 @@ export default function WorkoutsScreen() {
     )
   }
   return (
-    <AdminPage title={t('workouts')} intro={t('workoutsIntro')} actions={<CenterChoice />}>
+    <AdminPage
+      title={t('workouts')}
+      intro={t('workoutsIntro')}
+      actions={
+        <>
+          <TracksLink />
+          <CenterChoice />
+        </>
+      }
+    >
+      <TrackChoice tracks={tracks.all} chosen={tracks.chosen} onChoose={(id) => show(day, id)} />
       <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
         <WeekTurn
           monday={monday}
@@ -55,7 +79,7 @@ export default function WorkoutsScreen() {
           hint={t('copy.weekHint')}
           first={addDays(monday, -7)}
           copy={async (from) => {
-            const count = await copyWeek(from, monday, centerId)
+            const count = await copyWeek(from, monday, of)
             toast(count > 0 ? t('copy.done', { count }) : t('copy.doneNone'), count > 0 ? 'good' : 'plain')
             return true
           }}
@@ -80,9 +104,9 @@ export default function WorkoutsScreen() {
                 name={nameOf(day)}
                 found={found}
                 draft={drafts[nameOf(day)]}
-                save={(content, over) => saveWorkout({ day, centerId, ...content, over })}
+                save={(content, over) => saveWorkout({ day, centerId, ...content, over }, trackId)}
                 remove={deleteWorkout}
-                readAgain={() => readWorkout(day, centerId)}
+                readAgain={() => readWorkout(day, of)}
                 title={t(day === today ? 'training:workoutToday' : 'training:workout')}
                 none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
                 edge="var(--signal)"
@@ -95,13 +119,21 @@ export default function WorkoutsScreen() {
                     hint={t('copy.dayHint')}
                     first={addDays(day, -7)}
                     copy={async (from) => {
-                      const other = await readWorkout(from, centerId)
+                      const other = await readWorkout(from, of)
                       if (other) fill(other)
                       return other !== null
                     }}
                   />
                 )}
               />
+              {found && (
+                <Publication
+                  key={`${found.id} ${found.version}`}
+                  workout={found}
+                  timeZone={zone}
+                  isTyped={nameOf(day) in drafts}
+                />
+              )}
             </>
           )
         }

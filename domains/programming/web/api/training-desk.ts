@@ -6,30 +6,37 @@ import { queries } from '../../../../platform/web/api/query-client.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import type { Recovery } from '../../contract/recoveries.ts'
 import * as recoveries from '../../contract/recoveries.ts'
-import type { Workout } from '../../contract/workouts.ts'
+import { type DeskWorkout, listDeskWorkouts } from '../../contract/tracks.ts'
+import type { Workout, WorkoutForm } from '../../contract/workouts.ts'
 import * as workouts from '../../contract/workouts.ts'
-import { recoveryQuery, workoutQuery } from './training.ts'
+import { recoveryQuery } from './training.ts'
 
 const inCenter = (centerId: number | undefined) => (centerId ? { query: { centerId } } : {})
 const again = (part: 'workouts' | 'recoveries') =>
   queries.invalidateQueries({ queryKey: [part] }).catch(() => undefined)
 
-/** The workouts of seven days from a Monday on, those to come as well. */
-export const weekWorkoutsQuery = (monday: string, centerId: number | undefined) =>
+interface OfTrack {
+  centerId: number | undefined
+  trackId: number
+}
+
+const readDays = ({ centerId, trackId }: OfTrack, from: string, until: string, signal?: AbortSignal) =>
+  call(listDeskWorkouts, {
+    params: { id: trackId },
+    query: { from, until, centerId },
+    ...(signal && { signal }),
+  })
+
+/** The workouts of a track on seven days from a Monday on, with drafts and those to come. */
+export const weekWorkoutsQuery = (monday: string, of: OfTrack) =>
   queryOptions({
-    queryKey: ['workouts', 'week', monday, centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      (
-        await call(workouts.listWorkouts, {
-          query: { from: monday, until: addDays(monday, 6), size: 7, centerId },
-          signal,
-        })
-      ).content,
+    queryKey: ['workouts', 'week', monday, of.centerId ?? 0, of.trackId],
+    queryFn: ({ signal }) => readDays(of, monday, addDays(monday, 6), signal),
   })
 
 /** Reads the workout of a day past the cache. Throws ApiError. */
-export const readWorkout = (day: string, centerId: number | undefined): Promise<Workout | null> =>
-  queries.fetchQuery({ ...workoutQuery(day, centerId), staleTime: 0 })
+export const readWorkout = async (day: string, of: OfTrack): Promise<DeskWorkout | null> =>
+  (await readDays(of, day, day))[0] ?? null
 
 export const readRecovery = (monday: string, centerId: number | undefined): Promise<Recovery | null> =>
   queries.fetchQuery({ ...recoveryQuery(monday, centerId), staleTime: 0 })
@@ -43,15 +50,21 @@ interface Writing {
   over: { id: number; version: number } | null
 }
 
-/** Writes the workout of a day, over the version that was read. Throws ApiError. */
-export async function saveWorkout({ day, centerId, wbs, language, over }: Writing): Promise<Workout> {
-  const body = { when: day, wbs, language }
+type Kept = Partial<Pick<DeskWorkout, 'state' | 'publishAt' | 'notes'>>
+
+/** Writes the workout of a day in a track, over the version that was read. One that comes back keeps its state and notes. Throws ApiError. */
+export async function saveWorkout(
+  { day, centerId, wbs, language, over, ...kept }: Writing & Kept,
+  track: number,
+): Promise<Workout> {
+  const { state, publishAt, notes } = kept
+  const body = { when: day, wbs, language, ...(state && { state, publishAt, notes }) }
   const saved = over
     ? await call(workouts.updateWorkout, {
         params: { id: over.id },
         body: { ...body, version: over.version },
       })
-    : await call(workouts.createWorkout, { body, ...inCenter(centerId) })
+    : await call(workouts.createWorkout, { body: { ...body, track }, ...inCenter(centerId) })
   await again('workouts')
   return saved
 }
@@ -69,6 +82,15 @@ export async function saveRecovery({ day, centerId, wbs, language, over }: Writi
   return saved
 }
 
+/** Changes when a saved workout is published, or its notes. Throws ApiError. */
+export async function changeWorkout(
+  { id, when, wbs, language, version }: DeskWorkout,
+  more: Pick<WorkoutForm, 'state' | 'notes'>,
+): Promise<void> {
+  await call(workouts.updateWorkout, { params: { id }, body: { when, wbs, language, version, ...more } })
+  await again('workouts')
+}
+
 /** Takes a workout away. Throws ApiError. */
 export async function deleteWorkout(id: number): Promise<void> {
   await call(workouts.deleteWorkout, { params: { id } })
@@ -82,8 +104,12 @@ export async function deleteRecovery(id: number): Promise<void> {
 }
 
 /** Copies the workouts of a week into another; days that have one keep it. Answers how many were copied. Throws ApiError. */
-export async function copyWeek(from: string, to: string, centerId: number | undefined): Promise<number> {
-  const made = await call(workouts.copyWorkouts, { body: { from, to }, ...inCenter(centerId) })
+export async function copyWeek(
+  from: string,
+  to: string,
+  { centerId, trackId: track }: OfTrack,
+): Promise<number> {
+  const made = await call(workouts.copyWorkouts, { body: { from, to, track }, ...inCenter(centerId) })
   await again('workouts')
   return made.length
 }

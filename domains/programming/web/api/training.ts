@@ -7,17 +7,17 @@ import { listWorkouts } from '../../contract/workouts.ts'
 
 // Asks for a range of one day: asking for the day itself would answer 404 when nothing is written.
 
-/** The workout of a day (`YYYY-MM-DD`) in a center; null when there is none to show yet. */
-export const workoutQuery = (day: string, centerId: number | undefined) =>
+/** The workouts of a day (`YYYY-MM-DD`) in a center: one for each track that is read, the own first; none before they are published. */
+export const dayWorkoutsQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
-    queryKey: ['workouts', day, centerId ?? 0],
-    queryFn: async ({ signal }) => {
-      const { content } = await call(listWorkouts, {
-        query: { from: day, until: day, size: 1, centerId },
-        signal,
-      })
-      return content[0] ?? null
-    },
+    queryKey: ['workouts', 'day', day, centerId ?? 0],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listWorkouts, {
+          query: { from: day, until: day, size: 20, tracks: 'all', centerId },
+          signal,
+        })
+      ).content,
   })
 
 /** The recovery of the week of a day (`YYYY-MM-DD`) in a center; null when there is none. */

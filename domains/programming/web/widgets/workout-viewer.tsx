@@ -7,24 +7,35 @@ import { scoredBlocksIn } from '../../../training/rules/scores/scored-blocks.ts'
 import { useEnteredScores } from '../../../training/web/api/entered-scores.ts'
 import { DayScores } from '../../../training/web/scores/day-scores.tsx'
 import { TrainingCard } from '../../../training/web/widgets/training-card.tsx'
-import { trainingOf, workoutQuery } from '../api/training.ts'
+import { dayWorkoutsQuery } from '../api/training.ts'
 
-/** The workout of a day (`YYYY-MM-DD`), and the member's own results where it is scored. */
+/** The workouts of a day (`YYYY-MM-DD`), by track where there are several, and the member's own results where they are scored. */
 export function WorkoutViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const today = useToday()
-  const reading = useQuery(workoutQuery(day, useCenter()?.id))
+  const reading = useQuery(dayWorkoutsQuery(day, useCenter()?.id))
   const { troubles } = useEnteredScores()
-  const isScored = reading.data && scoredBlocksIn(reading.data.wbs).length > 0
+  const isScored = reading.data?.some(({ wbs }) => scoredBlocksIn(wbs).length > 0)
+  const title = t(day === today ? 'workoutToday' : 'workout')
+  const shown = reading.data?.length
+    ? reading.data
+    : ([reading.data ? null : reading.isError ? 'failed' : undefined] as const)
   return (
     <div className={stack(4, 'shrink')}>
-      <TrainingCard
-        title={t(day === today ? 'workoutToday' : 'workout')}
-        training={trainingOf(reading)}
-        none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
-        failed={<NotYet reading={reading} title={t('workoutFailed')} />}
-        edge="var(--plate-20)"
-      />
+      {shown.map((each) => {
+        const workout = typeof each === 'object' ? each : null
+        return (
+          <TrainingCard
+            key={workout?.id ?? 0}
+            title={workout?.track?.name ?? title}
+            training={each}
+            none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
+            failed={<NotYet reading={reading} title={t('workoutFailed')} />}
+            edge={workout?.track?.color ?? 'var(--plate-20)'}
+            note={workout?.revised && t('revised')}
+          />
+        )
+      })}
       {(isScored || troubles.length > 0) && <DayScores day={day} />}
     </div>
   )

@@ -12,6 +12,7 @@ export const training: Phrases<typeof es> = {
   workoutFailed: 'No hem pogut carregar l’entrenament',
   recoveryFailed: 'No hem pogut carregar la recuperació',
   onlyIn: { ca: 'Escrit només en català.', es: 'Escrit només en castellà.' },
+  revised: 'Canviat després de publicar-se.',
   cap: 'Temps màxim',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % {{movement, of}}',

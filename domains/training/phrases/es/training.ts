@@ -10,6 +10,7 @@ export const training = {
   workoutFailed: 'No hemos podido cargar el entreno',
   recoveryFailed: 'No hemos podido cargar la recuperación',
   onlyIn: { ca: 'Escrito solo en catalán.', es: 'Escrito solo en castellano.' },
+  revised: 'Cambiado después de publicarse.',
   cap: 'Tiempo máximo',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % de {{movement}}',

@@ -18,9 +18,11 @@ interface TrainingCardProps {
   none: string
   failed?: ReactNode
   edge?: string
+  /** Above the text. */
+  note?: string | undefined
 }
 
-export function TrainingCard({ title, training, none, failed, edge }: TrainingCardProps) {
+export function TrainingCard({ title, training, none, failed, edge, note }: TrainingCardProps) {
   const id = useId()
   const readLoads = useOwnLoads()
   return (
@@ -38,7 +40,10 @@ export function TrainingCard({ title, training, none, failed, edge }: TrainingCa
         ) : training === null ? (
           <p className={look('soft')}>{none}</p>
         ) : (
-          <InOwnLanguage {...training} readLoads={readLoads} />
+          <>
+            {note && <p className={look('soft', 'size-s')}>{note}</p>}
+            <InOwnLanguage {...training} readLoads={readLoads} />
+          </>
         )}
       </Card>
     </section>

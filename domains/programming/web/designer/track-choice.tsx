@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
+import { row } from '../../../../platform/web/ui/primitives.ts'
+import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
+import type { Track } from '../../contract/tracks.ts'
+import { trackName, tracksOf, tracksQuery } from '../api/tracks.ts'
+
+/** The tracks of a center; `chosen` is the one with the id of the address, else the first. */
+export function useTracks(centerId: number | undefined, id: string | null) {
+  const all = tracksOf(useQuery(tracksQuery()).data ?? [], centerId)
+  const [first] = all
+  return { all, first, chosen: all.find((track) => String(track.id) === id) ?? first }
+}
+
+interface TrackChoiceProps {
+  tracks: readonly Track[]
+  chosen: Track | undefined
+  onChoose: (id: number) => void
+}
+
+/** Nothing where there is one track. */
+export function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps) {
+  const { t, i18n } = useTranslation('admin-tracks')
+  if (tracks.length < 2) return null
+  return (
+    <div className={row(2, 'below4')}>
+      <Segmented
+        label={t('choose')}
+        choices={tracks.map((track) => ({ value: String(track.id), label: trackName(track, i18n.language) }))}
+        value={String(chosen?.id)}
+        onChange={(id) => onChoose(Number(id))}
+      />
+    </div>
+  )
+}
+
+/** Where admins add tracks. */
+export function TracksLink() {
+  const { t } = useTranslation('admin-tracks')
+  return useOwnUser().data?.isAdmin ? <LinkButton to="/admin/tracks">{t('several')}</LinkButton> : null
+}
