@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../training/contract/blocks.ts'
-import { withKeptTranslations } from './kept-translations.ts'
+import { withKeptNotes, withKeptTranslations } from './kept-translations.ts'
 
 const block = (title: string, exercices: string[], more: Partial<Block> = {}): Block => ({
   title,
@@ -37,4 +37,25 @@ test('keeps it for a changed block in its place, but guesses nothing when blocks
 test('prefers a translation that was sent', () => {
   const sent = { ...strength, translation: { title: 'Fuerza máxima', exercices: [] } }
   expect(withKeptTranslations([sent, block('Metcon', ['Fran'])], stored)[0]).toEqual(sent)
+})
+
+test('notes follow their block, and those of a block that is gone become the workout’s', () => {
+  const notes = [
+    { at: '', text: 'Easy day' },
+    { at: '0', text: 'Bands' },
+    { at: '0.0', text: 'Five minutes' },
+    { at: '1', text: 'Cap 8' },
+  ]
+  const [first = strength, second = strength] = stored
+  const moved = [block('Nou', ['x']), second, first]
+  expect(withKeptNotes(notes, moved, stored)).toEqual([
+    { at: '', text: 'Easy day' },
+    { at: '2', text: 'Bands' },
+    { at: '2.0', text: 'Five minutes' },
+    { at: '1', text: 'Cap 8' },
+  ])
+  expect(withKeptNotes(notes, [second], stored)).toEqual([
+    { at: '', text: 'Easy day\nBands\nFive minutes' },
+    { at: '0', text: 'Cap 8' },
+  ])
 })

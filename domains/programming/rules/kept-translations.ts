@@ -26,7 +26,45 @@ const withKept = (
   keep: (block: Block, before: Block | undefined) => Block,
 ): Block[] =>
   blocks.map((block, place) => {
-    const before =
-      stored.find(hasTextsOf(block)) ?? (blocks.length === stored.length ? stored[place] : undefined)
+    const before = stored[placeBefore(blocks, stored, place)]
     return { ...keep(block, before), wbs: withKept(block.wbs, before?.wbs ?? [], keep) }
+  })
+
+/** Where a block was among its siblings; -1 for a new one. */
+function placeBefore(blocks: readonly Block[], stored: readonly Block[], place: number): number {
+  const found = stored.findIndex(hasTextsOf(blocks[place] as Block))
+  return found < 0 && blocks.length === stored.length ? place : found
+}
+
+interface Note {
+  /** The places from the outermost block on: `0.1`; empty for the whole workout. */
+  at: string
+  text: string
+}
+
+/** In the same way, notes of stored blocks at the new places. Those of a block that is gone become the workout's. */
+export function withKeptNotes(
+  notes: readonly Note[],
+  blocks: readonly Block[],
+  stored: readonly Block[],
+): Note[] {
+  const places = new Map(placesOf(blocks, stored))
+  const texts = Map.groupBy(notes, ({ at }) => places.get(at) ?? '')
+  return [...texts].map(([at, found]) => ({ at, text: found.map(({ text }) => text).join('\n') }))
+}
+
+/** From where each block was to where it is. */
+const placesOf = (
+  blocks: readonly Block[],
+  stored: readonly Block[],
+  within: { was: readonly number[]; is: readonly number[] } = { was: [], is: [] },
+): [string, string][] =>
+  blocks.flatMap((block, place): [string, string][] => {
+    const before = placeBefore(blocks, stored, place)
+    if (before < 0) return []
+    const [was, is] = [
+      [...within.was, before],
+      [...within.is, place],
+    ]
+    return [[was.join('.'), is.join('.')], ...placesOf(block.wbs, stored[before]?.wbs ?? [], { was, is })]
   })

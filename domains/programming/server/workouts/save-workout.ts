@@ -8,7 +8,7 @@ import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import type { CoachNotes, WorkoutForm, WorkoutState } from '../../contract/workouts.ts'
 import { outlineOf } from '../../rules/block-outline.ts'
-import { withKeptScorings, withKeptTranslations } from '../../rules/kept-translations.ts'
+import { withKeptNotes, withKeptScorings, withKeptTranslations } from '../../rules/kept-translations.ts'
 import { numberScorings } from './number-scorings.ts'
 import { insertWorkouts, lockWorkout, markRevised, replaceWorkout, type WorkoutRow } from './queries.ts'
 import { isPublished, selectTrackOf } from './track-queries.ts'
@@ -80,7 +80,7 @@ export function changeWorkout(
       ...{ day: changed.on_date, blocks, at, by: byMemberId },
       language: language === undefined ? before.language : language,
       ...publication,
-      notes: written(form.notes) ?? before.notes,
+      notes: written(form.notes) ?? withKeptNotes(before.notes, blocks, before.blocks),
       revisedAt: before.revised_at,
     })
     const revised = await markRevised(unit.db, after, {

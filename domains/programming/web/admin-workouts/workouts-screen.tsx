@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { addDays, isDay, mondayOf } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { useCenter, useToday, useZone } from '../../../../platform/web/site.ts'
-import { row } from '../../../../platform/web/ui/primitives.ts'
+import { row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
@@ -99,41 +99,43 @@ export default function WorkoutsScreen() {
                 chosen={day}
                 onChoose={choose}
               />
-              <TrainingDesk
-                key={nameOf(day)}
-                name={nameOf(day)}
-                found={found}
-                draft={drafts[nameOf(day)]}
-                save={(content, over) => saveWorkout({ day, centerId, ...content, over }, trackId)}
-                remove={deleteWorkout}
-                readAgain={() => readWorkout(day, of)}
-                title={t(day === today ? 'training:workoutToday' : 'training:workout')}
-                none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
-                edge="var(--signal)"
-                scores
-                tools={(fill) => (
-                  <CopyButton
-                    label={t('copy.day')}
-                    title={t('copy.dayTitle')}
-                    field={t('copy.from')}
-                    hint={t('copy.dayHint')}
-                    first={addDays(day, -7)}
-                    copy={async (from) => {
-                      const other = await readWorkout(from, of)
-                      if (other) fill(other)
-                      return other !== null
-                    }}
+              <div className={stack(5)}>
+                <TrainingDesk
+                  key={nameOf(day)}
+                  name={nameOf(day)}
+                  found={found}
+                  draft={drafts[nameOf(day)]}
+                  save={(content, over) => saveWorkout({ day, centerId, ...content, over }, trackId)}
+                  remove={deleteWorkout}
+                  readAgain={() => readWorkout(day, of)}
+                  title={t(day === today ? 'training:workoutToday' : 'training:workout')}
+                  none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
+                  edge="var(--signal)"
+                  scores
+                  tools={(fill) => (
+                    <CopyButton
+                      label={t('copy.day')}
+                      title={t('copy.dayTitle')}
+                      field={t('copy.from')}
+                      hint={t('copy.dayHint')}
+                      first={addDays(day, -7)}
+                      copy={async (from) => {
+                        const other = await readWorkout(from, of)
+                        if (other) fill(other)
+                        return other !== null
+                      }}
+                    />
+                  )}
+                />
+                {found && (
+                  <Publication
+                    key={`${found.id} ${found.version}`}
+                    workout={found}
+                    timeZone={zone}
+                    isTyped={nameOf(day) in drafts}
                   />
                 )}
-              />
-              {found && (
-                <Publication
-                  key={`${found.id} ${found.version}`}
-                  workout={found}
-                  timeZone={zone}
-                  isTyped={nameOf(day) in drafts}
-                />
-              )}
+              </div>
             </>
           )
         }
