@@ -77,11 +77,12 @@ test.each(dressesOf('household-packs'))(
       await page.getByRole('button', { name: waiver.sign }).click()
       await page.waitForURL('**/profile')
     }
-    const actFor = async (child: string) => {
+    const switchBy = async (button: string) => {
       await page.goto('/config/household')
-      await page.getByRole('button', { name: textWith(household.people.actFor, { name: child }) }).click()
+      await page.getByRole('button', { name: button }).click()
       await page.waitForURL('**/profile')
     }
+    const actFor = (child: string) => switchBy(textWith(household.people.actFor, { name: child }))
     await page.goto('/profile')
     await sign(waiver.name)
     for (const child of ['Aina', 'Pol']) {
@@ -89,7 +90,7 @@ test.each(dressesOf('household-packs'))(
       await page.getByText(textWith(shell.acting.for, { name: child })).waitFor()
       await sign(waiver.adultName)
     }
-    await actFor(parent.name)
+    await switchBy(household.people.actOwn)
 
     const { at, path } = await newClass(site, site.after(197), { maxPeople: 8 })
     await page.goto(path)
