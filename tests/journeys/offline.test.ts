@@ -33,7 +33,7 @@ async function installed(who: Parameters<typeof logIn>[1], device: Dress['device
     `user ${who.id}`,
     'activities',
     `credits ${who.id}`,
-    `workouts ${site.today}`,
+    'workouts day',
   ]
   await expect.poll(() => cachedQueries(page)).toEqual(expect.arrayContaining(wanted))
   return page
@@ -189,6 +189,7 @@ test('acting for a child without a network shows what was last seen of the child
   // Whoever may act for the child no more finds nothing of them on the device.
   await site.db.deleteFrom('household_people').where('member_id', '=', child.id).execute()
   await flightMode(page, false)
+  await page.getByText(textWith(shell.acting.for, { name: 'Aina' })).waitFor({ state: 'detached' })
   await page.goto('/config/household')
   await expect.poll(() => cachedQueries(page)).not.toContain(`user ${child.id}`)
   takeProblems(page)
