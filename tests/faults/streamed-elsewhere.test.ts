@@ -27,6 +27,7 @@ const postgres = await startLocalPostgres({ dataDir: join(folder, 'data') })
 const { pool, db } = connect(postgres.url, { max: 4 })
 await migrate(postgres.url)
 const { admin } = await buildGym(db)
+// Moments of commits are by the clock of the machine.
 const app = await testApp(postgres.url, { clock: () => Date.now() })
 afterAll(async () => {
   await pool.end()

@@ -68,29 +68,34 @@ export function Publication({ workout, timeZone, isTyped }: PublicationProps) {
             </Button>
           )}
         </div>
-        <p className={look('soft', 'size-s')}>{t(isTyped ? 'saveFirst' : 'notesIntro')}</p>
-        {places.map(({ at, label }) => (
-          <TextArea
-            key={at}
-            label={label}
-            maxLength={1000}
-            rows={2}
-            value={notes.get(at) ?? ''}
-            onChange={({ target }) => setNotes(new Map(notes).set(at, target.value))}
-          />
-        ))}
-        <Button
-          disabled={isOff}
-          onClick={() => {
-            const known = new Set(places.map(({ at }) => at))
-            // Notes of blocks inside others stay as they are.
-            const written = [...notes].map(([at, text]) => ({ at, text }))
-            const kept = written.filter(({ at, text }) => text.trim() !== '' || known.has(at))
-            change({ notes: kept }, t('notesSaved'))
-          }}
-        >
-          {t('saveNotes')}
-        </Button>
+        {isTyped && <p className={look('soft', 'size-s')}>{t('saveFirst')}</p>}
+        <details open={workout.notes.length > 0}>
+          <summary className={look('touch')}>{t('notesIntro')}</summary>
+          <div className={stack(3)}>
+            {places.map(({ at, label }) => (
+              <TextArea
+                key={at}
+                label={label}
+                maxLength={1000}
+                rows={2}
+                value={notes.get(at) ?? ''}
+                onChange={({ target }) => setNotes(new Map(notes).set(at, target.value))}
+              />
+            ))}
+            <Button
+              disabled={isOff}
+              onClick={() => {
+                const known = new Set(places.map(({ at }) => at))
+                // Notes of blocks inside others stay as they are.
+                const written = [...notes].map(([at, text]) => ({ at, text }))
+                const kept = written.filter(({ at, text }) => text.trim() !== '' || known.has(at))
+                change({ notes: kept }, t('notesSaved'))
+              }}
+            >
+              {t('saveNotes')}
+            </Button>
+          </div>
+        </details>
         <FormProblem problem={problem} />
       </section>
     </Card>
