@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rangeQuery, rollQuery } from '../../../domains/booking/web/api/staff-classes.ts'
 import { boardQuery } from '../../../domains/training/web/api/scores.ts'
-import { applyNews, missedAfter, patchData, queries, readAgain } from './query-client.ts'
+import { applyNews, keepAnswer, missedAfter, patchData, queries, readAgain } from './query-client.ts'
 
 const queryKey = ['classes', 1]
 let answers: ((value: string) => void)[] = []
@@ -84,3 +84,33 @@ test.each([rollQuery('2026-05-14', 1), rangeQuery('2026-05-14', '2026-05-20', 1)
     expect([isStaleAt(read + missedAfter - 1), isStaleAt(read + missedAfter)]).toEqual([false, true])
   },
 )
+
+test('an answer to a command outlives a read that began before it, which is read again', async () => {
+  const { shown, leave } = look()
+  await answer(0, 'old')
+  void readAgain({ queryKey })
+  keepAnswer(queryKey, 'changed')
+  await answer(1, 'old')
+  expect(shown()).toBe('changed')
+  await answer(2, 'changed elsewhere too')
+  expect(shown()).toBe('changed elsewhere too')
+  leave()
+})
+
+test('an answer to a command is kept before the first read has been answered', async () => {
+  const { shown, leave } = look()
+  keepAnswer(queryKey, 'changed')
+  await answer(0, 'old')
+  expect(shown()).toBe('changed')
+  leave()
+})
+
+test('without a read under way an answer to a command costs none', async () => {
+  const { shown, leave } = look()
+  await answer(0, 'old')
+  keepAnswer(queryKey, 'changed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toBe('changed')
+  expect(answers).toHaveLength(1)
+  leave()
+})

@@ -1,8 +1,10 @@
 import {
+  type InferDataFromTag,
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
   type QueryFilters,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { mayPass } from './api-error.ts'
 import { about } from './spread.ts'
@@ -44,6 +46,18 @@ export function patchData<T>(filters: QueryFilters, change: (data: T) => T): voi
     const updatedAt = isInvalidated ? Math.min(dataUpdatedAt, Date.now() - freshFor) : dataUpdatedAt
     query.setData(change(data as T), { updatedAt, manual: true })
   }
+}
+
+/** Shows the answer of a command. A read that began before it may be older: it is replaced by a later one. */
+export function keepAnswer<Key extends QueryKey>(
+  queryKey: Key,
+  answer: NoInfer<InferDataFromTag<unknown, Key>>,
+): void {
+  const which = { queryKey, exact: true }
+  const isReading = queries.isFetching(which) > 0
+  if (isReading) void queries.cancelQueries(which)
+  queries.setQueryData<unknown>(queryKey, answer)
+  if (isReading) void queries.invalidateQueries(which)
 }
 
 /** Runs `change` now, and again on each answer that is on its way: it may be older. What changed later has a message of its own. */

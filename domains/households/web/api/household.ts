@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { call, callForFile } from '../../../../platform/web/api/call.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer } from '../../../../platform/web/api/query-client.ts'
 import { continueWith } from '../../../../platform/web/session/session.ts'
 import * as contract from '../../contract/households.ts'
 
@@ -14,7 +14,7 @@ export const householdQuery = () =>
   })
 
 const keep = (household: contract.Household): void => {
-  queries.setQueryData(householdQuery().queryKey, household)
+  keepAnswer(householdQuery().queryKey, household)
 }
 
 export const addDependant = async (body: contract.NewDependant): Promise<void> =>

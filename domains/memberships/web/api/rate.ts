@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
 import { onePress } from '../../../../platform/web/api/idempotency-key.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer, queries } from '../../../../platform/web/api/query-client.ts'
 import { keepUser } from '../../../people/web/api/user.ts'
 import {
   cancelRateChange,
@@ -40,10 +40,7 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
   await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (idempotencyKey) => {
     if (wish.kind === 'change') {
       const { planId, pro } = wish
-      queries.setQueryData(
-        rateKey(memberId),
-        await call(changeRate, { params, body: { planId, pro }, idempotencyKey }),
-      )
+      keepAnswer(rateKey(memberId), await call(changeRate, { params, body: { planId, pro }, idempotencyKey }))
     } else {
       const user =
         wish.kind === 'leave'
@@ -59,13 +56,13 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
 
 export async function takeBackRateChange(memberId: number): Promise<void> {
   const rate = await call(cancelRateChange, { params: { id: memberId } })
-  queries.setQueryData(rateKey(memberId), rate)
+  keepAnswer(rateKey(memberId), rate)
   void queries.invalidateQueries()
 }
 
 export async function changeRateWay(memberId: number, atDesk: boolean): Promise<void> {
   const rate = await call(changeWayOfPaying, { params: { id: memberId }, body: { atDesk } })
-  queries.setQueryData(rateKey(memberId), rate)
+  keepAnswer(rateKey(memberId), rate)
   void queries.invalidateQueries()
 }
 

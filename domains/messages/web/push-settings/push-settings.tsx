@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PushChoices } from '../../../../platform/contract/notifications.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer, queries } from '../../../../platform/web/api/query-client.ts'
 import { Section } from '../../../../platform/web/layout/section.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
@@ -106,7 +106,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
     setProblem(undefined)
     queries.setQueryData<PushChoices>(query.queryKey, (now) => now && { ...now, [kind]: wanted })
     try {
-      queries.setQueryData(query.queryKey, await savePushChoices({ [kind]: wanted }))
+      keepAnswer(query.queryKey, await savePushChoices({ [kind]: wanted }))
     } catch (reason) {
       queries.setQueryData(query.queryKey, before)
       setProblem(reason)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer } from '../../../../platform/web/api/query-client.ts'
 import { type Consents, getConsents, setConsents } from '../../contract/consents.ts'
 
 export const consentsQuery = (memberId: number) =>
@@ -10,5 +10,5 @@ export const consentsQuery = (memberId: number) =>
   })
 
 export async function chooseConsents(memberId: number, body: Partial<Consents>): Promise<void> {
-  queries.setQueryData(consentsQuery(memberId).queryKey, await call(setConsents, { body, onlyAs: memberId }))
+  keepAnswer(consentsQuery(memberId).queryKey, await call(setConsents, { body, onlyAs: memberId }))
 }

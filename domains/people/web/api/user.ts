@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer } from '../../../../platform/web/api/query-client.ts'
 import { type FieldWith, fieldsWith } from '../../contract/member-fields.ts'
 import { getUser, type User } from '../../contract/members.ts'
 
@@ -56,6 +56,6 @@ export const personalDataQuery = (id: number) =>
 
 /** Shows the member's data from the server. */
 export function keepUser(user: User): void {
-  queries.setQueryData(userQuery(user.id).queryKey, shownOf(user))
-  queries.setQueryData(personalDataQuery(user.id).queryKey, user)
+  keepAnswer(userQuery(user.id).queryKey, shownOf(user))
+  keepAnswer(personalDataQuery(user.id).queryKey, user)
 }

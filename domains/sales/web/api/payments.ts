@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { call, callForFile } from '../../../../platform/web/api/call.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer, queries } from '../../../../platform/web/api/query-client.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
 import {
   askFullInvoice,
@@ -89,7 +89,7 @@ export async function forgetCard(id: string): Promise<void> {
 /** Pays with this card from now on. Throws ApiError. */
 export async function payWithCard(id: string): Promise<void> {
   const cards = await call(makeCardDefault, { params: { id } })
-  queries.setQueryData(cardsQuery().queryKey, cards)
+  keepAnswer(cardsQuery().queryKey, cards)
 }
 
 /** A purchase with its price in euros and its card (the default one if left out). */
@@ -146,7 +146,7 @@ export const invoiceDetailsQuery = () =>
 
 /** Null removes them. Throws ApiError. */
 export async function keepInvoiceDetails(details: InvoiceDetails | null): Promise<void> {
-  queries.setQueryData(invoiceDetailsQuery().queryKey, await call(saveInvoiceDetails, { body: { details } }))
+  keepAnswer(invoiceDetailsQuery().queryKey, await call(saveInvoiceDetails, { body: { details } }))
 }
 
 /** A full invoice in place of the simplified one of a payment. Throws ApiError. */

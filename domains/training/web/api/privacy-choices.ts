@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { keepAnswer, queries } from '../../../../platform/web/api/query-client.ts'
 import { getPrivacyChoices, type PrivacyChoices, setPrivacyChoices } from '../../contract/privacy-choices.ts'
 
 export const privacyChoicesQuery = (memberId: number) =>
@@ -20,7 +20,7 @@ export async function chooseFirstListing(
 ): Promise<void> {
   const body = { listedUnder, onlyIfUnset: true }
   const { queryKey } = privacyChoicesQuery(memberId)
-  queries.setQueryData(queryKey, await call(setPrivacyChoices, { body, onlyAs: memberId }))
+  keepAnswer(queryKey, await call(setPrivacyChoices, { body, onlyAs: memberId }))
 }
 
 /** Shown at once, and taken back when it was not kept. Throws ApiError. */
@@ -29,7 +29,7 @@ export async function choosePrivacy(memberId: number, chosen: Chosen): Promise<v
   const before = queries.getQueryData(queryKey)
   queries.setQueryData(queryKey, (now) => now && { ...now, ...chosen })
   try {
-    queries.setQueryData(queryKey, await call(setPrivacyChoices, { body: chosen, onlyAs: memberId }))
+    keepAnswer(queryKey, await call(setPrivacyChoices, { body: chosen, onlyAs: memberId }))
   } catch (reason) {
     queries.setQueryData(queryKey, before)
     throw reason
