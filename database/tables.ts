@@ -1479,6 +1479,11 @@ export interface TrackCenters {
   track_id: number;
 }
 
+export interface TrackFollowers {
+  member_id: number;
+  track_id: number;
+}
+
 export interface TrackMembers {
   member_id: number;
   track_id: number;
@@ -1628,6 +1633,7 @@ export interface Workouts {
   publish_at: Timestamp | null;
   revised_at: Timestamp | null;
   state: Generated<string>;
+  told_at: Timestamp | null;
   track_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -1748,6 +1754,7 @@ export interface DB {
   stopped_addresses: StoppedAddresses;
   track_activities: TrackActivities;
   track_centers: TrackCenters;
+  track_followers: TrackFollowers;
   track_members: TrackMembers;
   track_plans: TrackPlans;
   tracks: Tracks;

@@ -35,7 +35,7 @@ import { addDemoMovements, addDemoRecords } from './records.ts'
 import { openingOf, sellToDemoMembers } from './sales.ts'
 import { writeDemoScores } from './scores.ts'
 import { countMissedClasses } from './strikes.ts'
-import { writeDemoTraining } from './training.ts'
+import { writeDemoTracks, writeDemoTraining } from './training.ts'
 import { addDemoVisitors } from './visitors.ts'
 import { askDemoWaiver } from './waiver.ts'
 
@@ -84,7 +84,8 @@ export async function fillDemoGym(
   )
   const centers = await openCenters(app, adminId)
   const coaches = await hireCoaches(app, adminId, centers, demoPassword)
-  await planWeeks(app, adminId, { centers, days, coaches }, await addCatalogue(app, adminId))
+  const activities = await addCatalogue(app, adminId)
+  await planWeeks(app, adminId, { centers, days, coaches }, activities)
   const trainerId = coaches[0]?.id ?? adminId
   const offer: Offer = {
     centers: await allCenters(app),
@@ -112,6 +113,7 @@ export async function fillDemoGym(
   await addDemoVisitors(app, { adminId, sells: offer.sells })
   const movements = await addDemoMovements(app, trainerId)
   await writeDemoTraining(app, { centers, trainerId, days })
+  await writeDemoTracks(app, { centers, trainerId, days, activities, plans: offer.plans })
   await addDemoRecords(app, members, movements, chance)
   await writeDemoScores(app, members)
   await saveFilter(app, { list: 'members', name: 'No vénen fa un mes', filter: awayForAMonth }, adminId)

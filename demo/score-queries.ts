@@ -26,6 +26,9 @@ export async function selectScorables(db: Kysely<DB>): Promise<Scorables> {
 export interface DemoBlock extends Pick<Scoring, 'scheme' | 'sets' | 'pick' | 'capSeconds' | 'tieBreak'> {
   id: number
   centerId: number
+  /** The track of its workout, and whether that is for the holders of a plan. */
+  trackId: number
+  isForPlan: boolean
   day: Day
   lines: string[]
   teamSize: number
@@ -36,27 +39,31 @@ export interface DemoBlock extends Pick<Scoring, 'scheme' | 'sets' | 'pick' | 'c
 
 export async function selectScoredBlocks(db: Kysely<DB>, until: Day): Promise<DemoBlock[]> {
   return rowsOf<DemoBlock>(db)`
-    select b.id, b.center_id as "centerId", b.on_date as day, b.lines, b.scheme, b.sets, b.pick, b.cap_seconds as "capSeconds",
+    select b.id, b.center_id as "centerId", t.id as "trackId", t.audience = 'plans' as "isForPlan", b.on_date as day, b.lines, b.scheme, b.sets, b.pick, b.cap_seconds as "capSeconds",
       b.tie_break as "tieBreak", b.team_size as "teamSize", b.reps, k.name as benchmark, ${textInSql(sql`v.name`, fallbackLanguage)} as movement
-    from scored_blocks b left join benchmarks k on k.id = b.benchmark_id left join movements v on v.id = b.movement_id
+    from scored_blocks b join workouts w on w.id = b.workout_id join tracks t on t.id = w.track_id left join benchmarks k on k.id = b.benchmark_id left join movements v on v.id = b.movement_id
     where b.on_date <= ${until} order by b.on_date, b.id`
 }
 
-/** A member who was in the day's workout, by the class. */
+/** A member who was in a workout of a day, by the class. */
 export interface Attendance {
   memberId: number
   classId: number
   centerId: number
+  trackId: number
   day: Day
   endsAt: Millis
 }
 
 export async function selectAttendances(db: Kysely<DB>): Promise<Attendance[]> {
   return rowsOf<Attendance>(db)`
-    select b.member_id as "memberId", c.id as "classId", c.center_id as "centerId", c.on_date as day,
+    select b.member_id as "memberId", c.id as "classId", c.center_id as "centerId", c.shown as "trackId", c.on_date as day,
       (extract(epoch from c.ends_at) * 1000)::float8 as "endsAt"
-    from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
-    where b.validated and a.key = 'wod' order by c.starts_at, b.id`
+    from bookings b join (
+      select k.id, k.center_id, k.on_date, k.starts_at, k.ends_at, track_of_class(k.id) as shown
+      from gym_classes k join activities a on a.id = k.activity_id where a.key in ('wod', 'halterofilia') offset 0
+    ) c on c.id = b.class_id
+    where b.validated order by c.starts_at, b.id`
 }
 
 /** How members appear on boards. */

@@ -33,8 +33,12 @@ export async function writeDemoScores(app: FastifyInstance, members: readonly De
   const today = dayAt(now, demoZone)
   const scorers = new Map(members.map((member) => [member.id, scorerOf(member)]))
   const attended = Map.groupBy(await selectAttendances(app.db), ({ centerId, day }) => `${centerId} ${day}`)
+  const competitors = new Set(members.filter(({ plan }) => plan?.key === 'games').map(({ id }) => id))
   const entries = (await selectScoredBlocks(app.db, today)).flatMap((block) => {
-    const there = attended.get(`${block.centerId} ${block.day}`) ?? []
+    const came = attended.get(`${block.centerId} ${block.day}`) ?? []
+    const there = block.isForPlan
+      ? onceEach(came.filter(({ memberId }) => competitors.has(memberId)))
+      : came.filter(({ trackId }) => trackId === block.trackId)
     return block.teamSize > 1
       ? entriesOfTeams(block, there, scorers, today)
       : there.flatMap((each) => entryOf(block, each, scorers.get(each.memberId), today) ?? [])
@@ -51,6 +55,10 @@ export async function writeDemoScores(app: FastifyInstance, members: readonly De
     await bumpScores(unit.db, addDays(today, -28))
   })
 }
+
+const onceEach = (came: readonly Attendance[]): Attendance[] => [
+  ...new Map(came.map((each) => [each.memberId, each])).values(),
+]
 
 function scorerOf(member: DemoMember): Scorer {
   const chance = new Chance(member.id)

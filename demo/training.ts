@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findCenter } from '../domains/gym/server/centers/find-center.ts'
 import { addRecovery } from '../domains/programming/server/recoveries/save-recovery.ts'
+import { saveTrack } from '../domains/programming/server/tracks/save-track.ts'
 import { addWorkouts } from '../domains/programming/server/workouts/save-workout.ts'
 import { type Block, type BlockForm, BlocksForm } from '../domains/training/contract/blocks.ts'
 import { guessScoring } from '../domains/training/rules/guess-scoring.ts'
@@ -9,6 +10,7 @@ import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../p
 import { demoBenchmarks } from './data/benchmarks.ts'
 import { demoZone } from './data/catalogue.ts'
 import { recoveriesGirona, recoveriesSabadell } from './data/recoveries.ts'
+import { demoTracks } from './data/tracks.ts'
 import { type DemoDay, type DemoWeek, waves } from './data/training.ts'
 import { withTranslations } from './data/training-words.ts'
 import { workoutsGirona } from './data/workouts-girona.ts'
@@ -19,6 +21,9 @@ import { withClock } from './with-clock.ts'
 /** Weeks of recoveries before this one. */
 const recoveriesBack = 4
 const weeksAhead = 2
+
+/** Weeks of the tracks beside the workout of the day. */
+const trackWeeksBack = 8
 
 const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[]; language: Language }[] = [
   { week: workoutsGirona, recoveries: recoveriesGirona, language: 'ca' },
@@ -55,6 +60,48 @@ export async function writeDemoTraining(
         return { when: addDays(monday, weekday), wbs, language }
       })
       await addWorkouts(evening, center, forms, trainerId)
+    }
+  }
+}
+
+interface TracksSetup {
+  centers: readonly number[]
+  trainerId: number
+  days: number
+  activities: ReadonlyMap<string, number>
+  plans: readonly { key: string; id: number }[]
+}
+
+/** The tracks beside the workout of the day: one for the classes of an activity, one for the holders of a plan in the first center. */
+export async function writeDemoTracks(
+  app: FastifyInstance,
+  { centers, trainerId, days, activities, plans }: TracksSetup,
+): Promise<void> {
+  const thisMonday = mondayOf(dayAt(app.clock(), demoZone))
+  const scorables = await selectScorables(app.db)
+  for (const [
+    nth,
+    { name, color, daysBefore, publishesAt, activity, plan, days: week },
+  ] of demoTracks.entries()) {
+    const where = plan ? centers.slice(0, 1) : centers
+    const readers = plans.filter(({ key }) => key === plan).map(({ id }) => id)
+    const shownBy = activity ? [activities.get(activity) ?? 0] : []
+    const form = {
+      ...{ texts: { name }, color, position: nth + 2, daysBefore, publishesAt, readers },
+      ...{ audience: plan ? ('plans' as const) : ('everybody' as const), activities: shownBy },
+      centers: plan ? [...where] : [],
+    }
+    const track = await saveTrack(app, form, trainerId)
+    for (let ahead = -Math.min(trackWeeksBack, Math.ceil(days / 7)); ahead <= weeksAhead; ahead += 1) {
+      const monday = addDays(thisMonday, ahead * 7)
+      const count = weekCount(monday)
+      const evening = withClock(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
+      const forms = week.map(([weekday, versions]) => {
+        const day = filledIn(withTranslations(versions[count % versions.length] ?? [], 'ca'), count)
+        const wbs = BlocksForm.parse(day).map((block) => scored(block, scorables))
+        return { when: addDays(monday, weekday), wbs, language: 'ca' as const }
+      })
+      for (const id of where) await addWorkouts(evening, await findCenter(app, id), forms, trainerId, track)
     }
   }
 }

@@ -47,6 +47,7 @@ import consents from '../../domains/people/server/consents/routes.ts'
 import members from '../../domains/people/server/members/routes.ts'
 import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
+import following from '../../domains/programming/server/following/routes.ts'
 import recoveries from '../../domains/programming/server/recoveries/routes.ts'
 import tracks from '../../domains/programming/server/tracks/routes.ts'
 import workouts from '../../domains/programming/server/workouts/routes.ts'
@@ -178,6 +179,7 @@ const features = [
   scores,
   workouts,
   tracks,
+  following,
   visits,
   wall,
   upkeepHealth,

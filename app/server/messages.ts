@@ -8,6 +8,7 @@ import { memberFileMessages } from '../../domains/member-file/server/messages.ts
 import { membershipMessages } from '../../domains/memberships/server/messages.ts'
 import { broadcastMessages } from '../../domains/messages/server/messages.ts'
 import { peopleMessages } from '../../domains/people/server/messages.ts'
+import { programmingMessages } from '../../domains/programming/server/messages.ts'
 import { salesMessages } from '../../domains/sales/server/messages.ts'
 import { siteMessages } from '../../domains/site/server/messages.ts'
 import { timetableMessages } from '../../domains/timetable/server/messages.ts'
@@ -23,6 +24,7 @@ export const messages = {
   ...invoicingMessages,
   ...salesMessages,
   ...trainingMessages,
+  ...programmingMessages,
   ...bookingMessages,
   ...fixedPlaceMessages,
   ...visitMessages,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     insert into track_centers (track_id, center_id) select min(t.id), min(c.id) from tracks t, centers c;
     insert into track_plans (track_id, plan_id) select min(t.id), min(p.id) from tracks t, plans p;
     insert into track_activities (track_id, activity_id) select min(t.id), min(a.id) from tracks t, activities a;
+    insert into track_followers (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
     insert into track_members (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)

@@ -6,6 +6,15 @@ import type { Language } from '../../platform/contract/languages.ts'
 const words: Record<Language, Readonly<Record<string, string>>> = {
   ca: {
     Escalfament: 'Calentamiento',
+    Arrencada: 'Arrancada',
+    'Arrencada penjada': 'Arrancada colgada',
+    'Arrencada de potència': 'Arrancada de potencia',
+    Estirades: 'Tirones',
+    Esquat: 'Sentadilla',
+    'Dos temps': 'Dos tiempos',
+    Carregada: 'Cargada',
+    'Dissabte pesat': 'Sábado pesado',
+    'Sessió doble': 'Sesión doble',
     '400 m de rem suau': '400 m de remo suave',
     '2 rondes: 10 esquats a l’aire, 10 bon dia amb barra, 20 s de penjat a la barra':
       '2 rondas: 10 sentadillas al aire, 10 buenos días con barra, 20 s colgado de la barra',

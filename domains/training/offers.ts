@@ -11,6 +11,7 @@ export const offers: Offers = {
     'scores/score-form.ts',
     'scores/score-order.ts',
     'scores/scored-blocks.ts',
+    'workout-title.ts',
   ],
   server: [
     'expressions/readable.ts',

@@ -15,6 +15,8 @@ export const PushChoices = z.object({
   bests: z.boolean(),
   /** For admins: the installation is ill. */
   health: z.boolean(),
+  /** The workout of the day, once it is published. */
+  workouts: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>
 export type PushKind = keyof PushChoices
@@ -29,6 +31,7 @@ export const defaultPushChoices: Readonly<PushChoices> = {
   coaching: true,
   bests: false,
   health: true,
+  workouts: false,
 }
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)

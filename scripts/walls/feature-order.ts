@@ -55,6 +55,7 @@ export const featureOrder = [
   'scores',
   'workouts',
   'tracks',
+  'following',
   'recoveries',
   'wall',
   'contact',

@@ -47,6 +47,7 @@ const dresses = {
   timer: 'ca phone light',
   tools: 'es desktop light',
   'trainer-evening': 'ca tablet light',
+  tracks: 'ca phone light',
   training: 'ca phone dark',
   visits: 'ca phone light',
   waiver: 'es desktop light',

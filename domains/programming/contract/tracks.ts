@@ -66,12 +66,23 @@ export const deleteTrack = endpoint({
   fails: ['track_needed', 'track_used'],
 })
 
+const Shower = z.enum(['class', 'slot'])
+
+export const readShownTrack = endpoint({
+  route: 'GET /api/tracks/shown',
+  access: 'trainer',
+  summary: 'Returns the track that a class, or the classes of a slot of the week plan, show.',
+  query: z.object({ of: Shower, id: Id }),
+  /** `own`: what it says itself; null where its slot, its activity or its center says it. */
+  returns: z.object({ shown: Id, own: Id.nullable() }),
+})
+
 /** A class of this or of its slot of the week plan; `track` null: as what stands above it says. */
 export const showTrack = endpoint({
   route: 'PUT /api/tracks/shown',
   access: 'trainer',
   summary: 'Sets the track that a class, or the classes of a slot of the week plan, show.',
-  body: z.object({ of: z.enum(['class', 'slot']), id: Id, track: Id.nullable() }),
+  body: z.object({ of: Shower, id: Id, track: Id.nullable() }),
 })
 
 /** A workout as coaches work on it. */
@@ -93,4 +104,14 @@ export const listDeskWorkouts = endpoint({
   summary: 'Lists the workouts of a track in a center with drafts and notes, by day; at most 60.',
   query: z.object({ from: LocalDate, until: LocalDate }),
   returns: z.array(DeskWorkout),
+})
+
+export const daysLookedAhead = 14
+
+export const listMissingWorkouts = endpoint({
+  route: 'GET /api/tracks/missing',
+  access: 'trainer',
+  summary:
+    'Lists what members will miss in a center in two weeks, from today: days whose classes show a track without a workout, or with a draft.',
+  returns: z.array(z.object({ trackId: Id, day: LocalDate, isDraft: z.boolean() })),
 })

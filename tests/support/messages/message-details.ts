@@ -81,6 +81,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
       ...{ what: sameText('Fran'), scheme: 'time', value: 275_000, capped: false, unit: 'kg' },
       ...{ day: '2026-11-20', since: '2026-03-06', boardId: 1 },
     },
+    workout_published: { day: '2026-12-04', track: sameText('Halterofilia'), what: 'Fuerza + Fran' },
     cover_asked: { classId, coach: 'Biel Casanovas', note: 'Visita médica' },
     cover_found: { classId, coach: 'Ona Serra' },
     class_given: { classId },

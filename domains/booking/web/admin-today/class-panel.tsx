@@ -16,7 +16,7 @@ import { byName } from '../roll/roll.ts'
 import { CoachLine } from '../widgets/coach-line.tsx'
 import { Seats } from '../widgets/seats.tsx'
 import styles from './class-panel.module.css'
-import { ClassScores } from './class-scores.tsx'
+import { ClassTraining } from './class-training.tsx'
 import { stateOf } from './opened-class.ts'
 import { RollClosing } from './roll-closing.tsx'
 
@@ -62,7 +62,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
         </div>
         <Seats gymClass={gymClass} />
         <CoachLine gymClass={gymClass} />
-        <ClassScores gymClass={gymClass} />
+        <ClassTraining gymClass={gymClass} />
         {isOver && !cancelled && <RollClosing gymClass={gymClass} now={now} />}
         {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
       </header>

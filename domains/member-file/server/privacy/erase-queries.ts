@@ -117,6 +117,7 @@ export async function erasePersonalData(
     'import_gaps',
     'calendar_addresses',
     'score_bumps',
+    'track_followers',
     'track_members',
     'scores',
     'movement_records',

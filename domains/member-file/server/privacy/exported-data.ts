@@ -54,6 +54,7 @@ export const exported: readonly Source[] = [
   { table: 'movement_records', of: 'member_id', as: 'movementRecords' },
   { table: 'scores', of: 'member_id', as: 'scores', without: ['order_key', 'entered_by'] },
   { table: 'score_bumps', of: 'member_id', as: 'fistBumps' },
+  { table: 'track_followers', of: 'member_id', as: 'followedTracks' },
   { table: 'track_members', of: 'member_id', as: 'tracks' },
   { table: 'guest_visits', of: 'member_id', as: 'visits' },
   { table: 'waiver_signatures', of: 'member_id', as: 'waiverSignatures' },

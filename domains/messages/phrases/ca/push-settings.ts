@@ -21,6 +21,7 @@ export const pushSettings: Phrases<typeof es> = {
     payments: 'Un pagament falla, o el banc demana que el confirmi',
     coaching: 'Substitucions i classes que m’assignen',
     health: 'El sistema va malament',
+    workouts: 'Es publica l’entrenament del dia',
     bests: 'Bato una marca meva, l’endemà, també per correu',
     broadcast: 'Notícies del meu gimnàs, també per correu',
   },

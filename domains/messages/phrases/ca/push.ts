@@ -119,6 +119,10 @@ export const push: Phrases<typeof es> = {
     title: 'La teva millor marca a {{what}}{{since}}',
     body: '{{result}}. Mira-la al teu historial.',
   },
+  workout_published: {
+    title: 'Entrenament del dia {{day}}{{track}}',
+    body: 'Ja el pots veure{{what}}.',
+  },
   payment_failed: {
     title: 'No hem pogut cobrar la quota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra i paga amb un toc.',

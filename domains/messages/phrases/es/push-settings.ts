@@ -18,6 +18,7 @@ export const pushSettings = {
     payments: 'Un pago falla, o el banco pide que lo confirme',
     coaching: 'Sustituciones y clases que me asignan',
     health: 'El sistema va mal',
+    workouts: 'Se publica el entreno del día',
     bests: 'Bato una marca mía, al día siguiente, también por correo',
     broadcast: 'Noticias de mi gimnasio, también por correo',
   },

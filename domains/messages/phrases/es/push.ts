@@ -117,6 +117,10 @@ export const push = {
     title: 'Tu mejor marca en {{what}}{{since}}',
     body: '{{result}}. Mírala en tu historial.',
   },
+  workout_published: {
+    title: 'Entreno del {{day}}{{track}}',
+    body: 'Ya lo puedes ver{{what}}.',
+  },
   payment_failed: {
     title: 'No hemos podido cobrar tu cuota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra y paga con un toque.',

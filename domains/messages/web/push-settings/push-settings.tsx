@@ -13,6 +13,7 @@ import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
+import { FollowedTracks } from '../../../programming/web/widgets/followed-tracks.tsx'
 import {
   type PushState,
   pushState,
@@ -131,6 +132,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
             onChange={(wanted) => void choose(kind, wanted)}
           />
         ))}
+      {isOn && data.workouts && <FollowedTracks />}
       <FormProblem problem={problem} />
     </fieldset>
   )
@@ -145,6 +147,7 @@ const kinds = [
     'payments',
     'coaching',
     'health',
+    'workouts',
     'bests',
     'broadcast',
   ] as const),

@@ -100,10 +100,23 @@ export async function isTrackMissing(db: Kysely<DB>): Promise<boolean> {
   return row?.missing ?? true
 }
 
-/** False when there is no such class or slot in a center of the track. */
+type Shower = { of: 'class' | 'slot'; id: number }
+
+export function selectShown(
+  db: Kysely<DB>,
+  { of, id }: Shower,
+): Promise<{ shown: number; own: number | null } | undefined> {
+  const row = rowOf<{ shown: number; own: number | null }>(db)
+  return of === 'class'
+    ? row`select track_of_class(id) as shown, track_id as own from gym_classes where id = ${id}`
+    : row`select coalesce(s.track_id, case when is_track_of(a.track_id, s.center_id) then a.track_id end, first_track(s.center_id)) as shown,
+        s.track_id as own from class_templates s join activities a on a.id = s.activity_id where s.id = ${id}`
+}
+
+/** Undefined when there is no such class or slot in a center of the track. */
 export async function writeShown(
   db: Kysely<DB>,
-  { of, id, track }: { of: 'class' | 'slot'; id: number; track: number | null },
+  { of, id, track }: Shower & { track: number | null },
 ): Promise<{ before: number | null } | undefined> {
   const table = sql.ref(of === 'class' ? 'gym_classes' : 'class_templates')
   return rowOf<{ before: number | null }>(db)`

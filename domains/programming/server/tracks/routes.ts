@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/tracks.ts'
-import { deskWorkouts } from '../workouts/desk-workouts.ts'
+import { deskWorkouts, missingWorkouts } from '../workouts/desk-workouts.ts'
 import { deleteTrack } from './delete-track.ts'
-import { selectTracks } from './queries.ts'
+import { selectShown, selectTracks } from './queries.ts'
 import { saveTrack } from './save-track.ts'
 import { showTrack } from './show-track.ts'
 
@@ -30,6 +30,12 @@ export default async function tracks(app: FastifyInstance): Promise<void> {
     find(language, await saveTrack(app, body, caller.id, params.id)),
   )
   route(app, contract.deleteTrack, ({ params, caller }) => deleteTrack(app, params.id, caller.id))
+  route(app, contract.readShownTrack, ({ query }) => orNotFound(selectShown(app.db, query)))
+  route(app, contract.listMissingWorkouts, async ({ centerIfAny }) => {
+    const center = await centerIfAny()
+    if (!center) return []
+    return missingWorkouts(app, center)
+  })
   route(app, contract.showTrack, ({ body, caller }) => showTrack(app, body, caller.id))
   route(app, contract.listDeskWorkouts, async ({ params, query, centerIfAny }) => {
     const center = await centerIfAny()

@@ -128,6 +128,17 @@ test('a class shows its own track, else its slot’s, else its activity’s; the
   await show('slot', last.id, games)
   expect((await show('class', own, home)).status).toBe(204)
   expect((await show('class', 999_999, home)).status).toBe(404)
+  const shown = async (of: string, id: number) =>
+    (await call(app, contract.readShownTrack, { as: gym.trainer, query: { of, id } })).body
+  expect(await shown('class', wod)).toEqual({ shown: firstTrack, own: null })
+  expect(await shown('class', strong)).toEqual({ shown: lifting, own: null })
+  expect(await shown('class', ofSlot)).toEqual({ shown: games, own: null })
+  expect(await shown('class', own)).toEqual({ shown: home, own: home })
+  expect(await shown('slot', slot.id)).toEqual({ shown: games, own: games })
+  const none = await call(app, contract.readShownTrack, {
+    ...{ as: gym.trainer, query: { of: 'slot', id: 999_999 } },
+  })
+  expect(none.status).toBe(404)
   const { body } = await call(app, listWorkouts, { as: member, query: { from: day, tracks: 'all' } })
   const classes = body.content.map(({ track }: { track: { classes: number[] } }) => track.classes)
   expect(classes).toEqual([[wod], [strong], [ofSlot], [own]])
@@ -147,6 +158,23 @@ test('a class shows its own track, else its slot’s, else its activity’s; the
     ['Halterofilia', [ofSlot]],
     ['Halterofilia', [own]],
   ])
+})
+
+test('staff read which days with classes have no workout, or a draft, by track', async () => {
+  const lifting = await addTrack({ activities: [gym.strong] })
+  const missing = async () => (await call(app, contract.listMissingWorkouts, { as: gym.trainer })).body
+  await buildClass(gym, { activity: gym.strong, startsAt: madrid('2026-05-14 18:00') })
+  await buildClass(gym, { activity: gym.wod, startsAt: madrid('2026-05-15 18:00') })
+  await buildClass(gym, { activity: gym.wod, startsAt: madrid('2026-05-27 18:00') })
+  await write('Snatch', { track: lifting, when: '2026-05-14', state: 'draft' })
+  expect(await missing()).toEqual([
+    { trackId: lifting, day: '2026-05-14', isDraft: true },
+    { trackId: firstTrack, day: '2026-05-15', isDraft: false },
+  ])
+  await write('Fran', { when: '2026-05-15' })
+  const [{ id }] = await desk(lifting, '2026-05-14')
+  await change(id, 'Snatch', { when: '2026-05-14', state: 'ready' })
+  expect(await missing()).toEqual([])
 })
 
 test('what is ready is published at its track’s hour, or its own; drafts never', async () => {

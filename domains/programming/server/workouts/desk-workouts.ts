@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Day } from '../../../../platform/rules/local-time.ts'
-import type { DeskWorkout } from '../../contract/tracks.ts'
+import type { ResultOf } from '../../../../platform/contract/endpoint.ts'
+import { type Day, dayAt } from '../../../../platform/rules/local-time.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
+import { type DeskWorkout, daysLookedAhead, type listMissingWorkouts } from '../../contract/tracks.ts'
 import { toWorkout } from './to-workout.ts'
-import { selectDeskWorkouts } from './track-queries.ts'
+import { selectDeskWorkouts, selectMissing } from './track-queries.ts'
 
 /** The workouts of a track in a center as coaches work on them. */
 export async function deskWorkouts(
@@ -19,3 +21,10 @@ export async function deskWorkouts(
     publishesAt: row.publishes_at?.toISOString() ?? null,
   }))
 }
+
+/** Of the coming days of a center, by its clock. */
+export const missingWorkouts = (
+  app: FastifyInstance,
+  { id, time_zone }: Center,
+): Promise<ResultOf<typeof listMissingWorkouts>> =>
+  selectMissing(app.db, id, { from: dayAt(app.clock(), time_zone), days: daysLookedAhead })

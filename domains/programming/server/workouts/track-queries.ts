@@ -25,7 +25,7 @@ export interface TrackWorkoutRow extends WorkoutRow {
   total: number
 }
 
-/** Of all tracks that are read, latest day first, the track of an own class first. */
+/** Of all tracks that are read, latest day first, the track of an own class first, then those that are followed. */
 export async function selectWorkoutsOfTracks(
   db: Kysely<DB>,
   centerId: number,
@@ -34,24 +34,25 @@ export async function selectWorkoutsOfTracks(
 ): Promise<TrackWorkoutRow[]> {
   return rowsOf<TrackWorkoutRow>(db)`
     with read as materialized (
-      select t.id, t.name, t.color, t.position, count(*) over () > 1 as is_one_of_several
+      select t.id, t.name, t.color, t.position, count(*) over () > 1 as is_one_of_several,
+        exists (select from track_followers f where f.track_id = t.id and f.member_id = ${reader.id}) as is_followed
       from tracks t where is_track_of(t.id, ${centerId}) and ${readsTrack(reader, sql`t.id`)}
     ), found as (
-      select w.*, r.name, r.color, r.position, r.is_one_of_several, count(*) over ()::integer as total,
+      select w.*, r.name, r.color, r.position, r.is_followed, r.is_one_of_several, count(*) over ()::integer as total,
         case when r.is_one_of_several then exists (
           select from bookings b join gym_classes k on k.id = b.class_id
           where b.member_id = ${reader.id} and b.on_date = w.on_date and b.status = 'IN' and b.ended_at is null
             and k.center_id = w.center_id and track_of_class(k.id) = w.track_id) end as is_own
       from workouts w join read r on r.id = w.track_id
       where w.center_id = ${centerId} and ${within(days)} and ${readsWorkout(reader, sql`w.id`)}
-      order by w.on_date desc, is_own desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
+      order by w.on_date desc, is_own desc, r.is_followed desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
     )
     select w.id, w.center_id, w.track_id, w.on_date, w.blocks, w.language, w.version, w.revised_at, w.total,
       case when w.is_one_of_several then json_build_object('name', w.name, 'color', w.color, 'classes', array(
         select k.id from gym_classes k
         where k.center_id = w.center_id and k.on_date = w.on_date and k.shown and k.cancelled_at is null
           and track_of_class(k.id) = w.track_id order by k.starts_at, k.id)) end as track
-    from found w order by w.on_date desc, w.is_own desc, w.position, w.track_id`
+    from found w order by w.on_date desc, w.is_own desc, w.is_followed desc, w.position, w.track_id`
 }
 
 export interface DeskRow extends WorkoutRow {
@@ -83,4 +84,20 @@ export async function selectTrackOf(
   const first = firstTrack(centerId, { id: 0, isTrainer: true, at: new Date(0) })
   return rowOf<{ id: number }>(db)`
     select t.id from tracks t where t.id = coalesce(${track ?? null}::integer, ${first}) and is_track_of(t.id, ${centerId})`
+}
+
+/** Of so many days of a center from one on: those whose classes show a track without a workout, or with a draft. */
+export function selectMissing(
+  db: Kysely<DB>,
+  centerId: number,
+  { from, days }: { from: Day; days: number },
+): Promise<{ trackId: number; day: Day; isDraft: boolean }[]> {
+  return rowsOf<{ trackId: number; day: Day; isDraft: boolean }>(db)`
+    select k.track_id as "trackId", k.on_date as day, w.id is not null as "isDraft"
+    from (select distinct on_date, track_of_class(id) as track_id from gym_classes
+      where center_id = ${centerId} and shown and cancelled_at is null
+        and on_date >= ${from} and on_date < ${from}::date + ${days}::integer) k
+      left join workouts w on w.center_id = ${centerId} and w.on_date = k.on_date and w.track_id = k.track_id
+    where w.id is null or w.state = 'draft'
+    order by k.on_date, k.track_id`
 }

@@ -12,6 +12,7 @@ import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
 import { copyWeek, deleteWorkout, readWorkout, saveWorkout, weekWorkoutsQuery } from '../api/training-desk.ts'
 import { CopyButton } from '../designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../designer/kept-drafts.ts'
+import { MissingDays } from '../designer/missing-days.tsx'
 import { Publication } from '../designer/publication.tsx'
 import { TrackChoice, TracksLink, useTracks } from '../designer/track-choice.tsx'
 import { TrainingDesk } from '../designer/training-desk.tsx'
@@ -63,6 +64,7 @@ export default function WorkoutsScreen() {
         </>
       }
     >
+      <MissingDays centerId={centerId} tracks={tracks.all} onChoose={show} />
       <TrackChoice tracks={tracks.all} chosen={tracks.chosen} onChoose={(id) => show(day, id)} />
       <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
         <WeekTurn

@@ -85,7 +85,7 @@ export async function saveRecovery({ day, centerId, wbs, language, over }: Writi
 /** Changes when a saved workout is published, or its notes. Throws ApiError. */
 export async function changeWorkout(
   { id, when, wbs, language, version }: DeskWorkout,
-  more: Pick<WorkoutForm, 'state' | 'notes'>,
+  more: Pick<WorkoutForm, 'state' | 'publishAt' | 'notes'>,
 ): Promise<void> {
   await call(workouts.updateWorkout, { params: { id }, body: { when, wbs, language, version, ...more } })
   await again('workouts')

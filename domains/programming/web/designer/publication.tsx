@@ -9,6 +9,7 @@ import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { DeskWorkout } from '../../contract/tracks.ts'
 import { changeWorkout } from '../api/training-desk.ts'
+import { OwnHourDialog } from './own-hour-dialog.tsx'
 
 interface PublicationProps {
   workout: DeskWorkout
@@ -24,7 +25,8 @@ export function Publication({ workout, timeZone, isTyped }: PublicationProps) {
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(
     () => new Map(workout.notes.map(({ at, text }) => [at, text])),
   )
-  const { state, published, publishesAt, revised } = workout
+  const [choosesHour, setChoosesHour] = useState(false)
+  const { state, published, publishAt, publishesAt, revised } = workout
   const change = (more: Parameters<typeof changeWorkout>[1], done: string) =>
     void run(async () => {
       await changeWorkout(workout, more)
@@ -62,9 +64,18 @@ export function Publication({ workout, timeZone, isTyped }: PublicationProps) {
               {t('makeDraft')}
             </Button>
           )}
-          {state === 'draft' && (
-            <Button kind="plain" disabled={isOff} onClick={() => change({ state: 'ready' }, t('nowReady'))}>
+          {(state === 'draft' || publishAt) && (
+            <Button
+              kind="plain"
+              disabled={isOff}
+              onClick={() => change({ state: 'ready', publishAt: null }, t('nowReady'))}
+            >
               {t('makeReady')}
+            </Button>
+          )}
+          {!published && (
+            <Button kind="plain" aria-haspopup="dialog" disabled={isOff} onClick={() => setChoosesHour(true)}>
+              {t('ownHour.open')}
             </Button>
           )}
         </div>
@@ -97,6 +108,9 @@ export function Publication({ workout, timeZone, isTyped }: PublicationProps) {
           </div>
         </details>
         <FormProblem problem={problem} />
+        {choosesHour && (
+          <OwnHourDialog workout={workout} timeZone={timeZone} onClose={() => setChoosesHour(false)} />
+        )}
       </section>
     </Card>
   )

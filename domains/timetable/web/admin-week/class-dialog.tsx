@@ -5,6 +5,7 @@ import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { sentence, weekdayName } from '../../../../platform/web/language/when.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { ActivitySheet } from '../../../gym/contract/activities.ts'
+import { useTrackChoices } from '../../../programming/web/widgets/shown-track.tsx'
 import { CalendarClassForm } from '../../contract/week-plan.ts'
 import { useCoaches, useCoachParts } from '../widgets/coach-fields.tsx'
 import type { Block } from './week-draft.ts'
@@ -12,19 +13,25 @@ import { dayOfWeek } from './week-grid.tsx'
 
 interface ClassDialogProps {
   initial: Partial<Block> & { id?: number }
+  centerId: number
   activities: readonly ActivitySheet[]
   onClose: () => void
   onSave: (block: Block & { id?: number }) => void
   onRemove: (id: number) => void
   /** Left out for a class that is not saved yet, and where there are no fixed places. */
   onFixed?: (() => void) | undefined
+  /** Left out for a class that is not saved yet. */
+  onTrack?: (() => void) | undefined
 }
 
 /** Adds or changes a class of the week plan. */
-export function ClassDialog({ initial, activities, onClose, onSave, onRemove, onFixed }: ClassDialogProps) {
+export function ClassDialog(props: ClassDialogProps) {
+  const { initial, centerId, activities, onClose, onSave, onRemove, onFixed, onTrack } = props
   const { t, i18n } = useTranslation('admin-gym')
   const { t: tFixed } = useTranslation('fixed-places')
+  const { t: tTracks } = useTranslation('admin-tracks')
   const { id } = initial
+  const hasTracks = useTrackChoices(centerId).length > 0
   const quarters = { step: 900 }
   const coachParts = useCoachParts({ coaches: useCoaches(), coachId: initial.coachId })
   const form = useContractForm({
@@ -65,6 +72,11 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove, on
       {onFixed && (
         <Button aria-haspopup="dialog" onClick={onFixed}>
           {tFixed('staff.open')}
+        </Button>
+      )}
+      {onTrack && hasTracks && (
+        <Button aria-haspopup="dialog" onClick={onTrack}>
+          {tTracks('shown.change')}
         </Button>
       )}
       <Button kind="danger" onClick={() => onRemove(id)}>

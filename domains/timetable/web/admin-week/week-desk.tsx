@@ -16,8 +16,8 @@ import type { PlannedWeek } from '../../contract/week-plan.ts'
 import { ActivityPens } from './activity-pens.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { FixedDialog } from './fixed-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
 import { useWeekDraft } from './use-week-draft.ts'
 import {
   add,
@@ -48,7 +48,7 @@ interface WeekDeskProps {
 /** The open dialog. */
 type Open =
   | { form: Partial<Block> & { id?: number } }
-  | { fixed: Block & { id: number } }
+  | { slot: Block & { id: number }; about: 'fixed' | 'track' }
   | 'copy'
   | 'save'
   | undefined
@@ -91,9 +91,14 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
       run: () => update(undo),
     })
   }
+  const savedOf = (id: number | undefined) => saved.templates.find((template) => template.id === id)
   const fixedOf = (id: number | undefined) => {
-    const slot = fixedShare > 0 ? saved.templates.find((template) => template.id === id) : undefined
-    return slot && (() => setOpen({ fixed: slot }))
+    const slot = fixedShare > 0 ? savedOf(id) : undefined
+    return slot && (() => setOpen({ slot, about: 'fixed' }))
+  }
+  const trackOf = (id: number | undefined) => {
+    const slot = savedOf(id)
+    return slot && (() => setOpen({ slot, about: 'track' }))
   }
   const newForm = (span?: Span) => {
     const {
@@ -155,19 +160,22 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         </div>
       </div>
 
-      {typeof open === 'object' && 'fixed' in open && (
-        <FixedDialog
-          slot={open.fixed}
-          name={nameOf(open.fixed.activityId)}
+      {typeof open === 'object' && 'slot' in open && (
+        <SlotDialog
+          {...open}
+          centerId={center.id}
+          name={nameOf(open.slot.activityId)}
           onClose={() => setOpen(undefined)}
         />
       )}
       {typeof open === 'object' && 'form' in open && (
         <ClassDialog
           initial={open.form}
+          centerId={center.id}
           activities={activities}
           onClose={() => setOpen(undefined)}
           onFixed={fixedOf(open.form.id)}
+          onTrack={trackOf(open.form.id)}
           onSave={({ id, ...block }) => {
             setOpen(undefined)
             if (id === undefined) {

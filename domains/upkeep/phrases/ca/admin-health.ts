@@ -185,6 +185,7 @@ export const adminHealth: typeof es = {
     'tell-bests': 'felicitar per les marques',
     'tell-credit-expiry': 'avisar de crèdits que caduquen',
     'tell-invoice-troubles': 'avisar de factures amb problemes',
+    'tell-published': 'avisar d’entrenaments publicats',
     'tell-renewals': 'avisar de renovacions',
     'turn-plans': 'canvis de tarifa',
     'watch-health': 'mirar la salut del sistema',

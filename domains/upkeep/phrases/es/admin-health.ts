@@ -185,6 +185,7 @@ export const adminHealth = {
     'tell-bests': 'felicitar por las marcas',
     'tell-credit-expiry': 'avisar de créditos que caducan',
     'tell-invoice-troubles': 'avisar de facturas con problemas',
+    'tell-published': 'avisar de entrenos publicados',
     'tell-renewals': 'avisar de renovaciones',
     'turn-plans': 'cambios de tarifa',
     'watch-health': 'mirar la salud del sistema',

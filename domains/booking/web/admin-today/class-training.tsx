@@ -2,13 +2,24 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { row } from '../../../../platform/web/ui/primitives.ts'
+import { row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { ShownTrack } from '../../../programming/web/widgets/shown-track.tsx'
 import { ownBlocksQuery } from '../../../training/web/api/scores.ts'
 import type { ClassRoll } from '../../contract/classes.ts'
-import styles from './class-scores.module.css'
+import styles from './class-training.module.css'
 
-/** Leads to the sheets on which the scores of a class are entered. */
-export function ClassScores({ gymClass: { id, date, center } }: { gymClass: ClassRoll }) {
+/** The track that a class shows, and the sheets on which its scores are entered. */
+export function ClassTraining({ gymClass }: { gymClass: ClassRoll }) {
+  const { id, center } = gymClass
+  return (
+    <div className={stack(2)}>
+      <ShownTrack id={id} centerId={center.id} />
+      <ScoreSheets gymClass={gymClass} />
+    </div>
+  )
+}
+
+function ScoreSheets({ gymClass: { id, date, center } }: { gymClass: ClassRoll }) {
   const { t } = useTranslation('admin-scores')
   const { data = [] } = useQuery(ownBlocksQuery(date, center.id))
   if (data.length === 0) return null
