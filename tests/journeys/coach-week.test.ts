@@ -5,6 +5,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, dayAt, mondayOf } from '../../platform/rules/local-time.ts'
 import { announce } from '../../platform/server/live/announce.ts'
 import { check } from '../support/check-page.ts'
+import { keepFirstTrack } from '../support/first-track.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -12,6 +13,7 @@ import { textLabel } from '../support/text-label.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
+await keepFirstTrack(site.db)
 const soon = <T>(what: () => T) => expect.poll(what)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../../platform/phrases/texts.ts'
 import { check } from '../../support/check-page.ts'
 import { dressesOf } from '../../support/dresses.ts'
+import { keepFirstTrack } from '../../support/first-track.ts'
 import { startSite } from '../../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
+await keepFirstTrack(site.db)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.each(dressesOf('scored-workout'))(

@@ -5,6 +5,7 @@ import { allPhrases } from '../../../platform/phrases/texts.ts'
 import { instantOf } from '../../../platform/rules/local-time.ts'
 import { check } from '../../support/check-page.ts'
 import { newClass, placeIn } from '../../support/class-row.ts'
+import { keepFirstTrack } from '../../support/first-track.ts'
 import { startSite } from '../../support/journey.ts'
 import { zone } from '../../support/madrid.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
@@ -12,6 +13,7 @@ import { writeScoredWorkout } from '../../support/scored-workout.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
+await keepFirstTrack(site.db)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = async (page: Page, keys: string) => {
   for (const key of keys) await button(page.getByRole('dialog') as unknown as Page, key).click()

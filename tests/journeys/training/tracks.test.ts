@@ -41,7 +41,8 @@ test.each(dressesOf('tracks'))(
     await coach.getByRole('button', { name: adminTraining.save, exact: true }).click()
     await coach.getByText(adminTraining.upToDate).waitFor()
     await coach.getByRole('button', { name: adminTracks.makeDraft, exact: true }).click()
-    await coach.getByText(adminTracks.state.draft).waitFor()
+    const state = coach.getByRole('region', { name: adminTracks.publication })
+    await state.getByText(adminTracks.state.draft).waitFor()
     await check(coach)
 
     const athlete = await site.open(window)
@@ -53,9 +54,9 @@ test.each(dressesOf('tracks'))(
     await dialog.getByLabel(adminTracks.publishesAt, { exact: true }).fill('06:00')
     await check(coach)
     await dialog.getByRole('button', { name: adminTracks.save, exact: true }).click()
-    await coach.getByText(adminTracks.state.ready).waitFor()
+    await state.getByText(adminTracks.state.ready).waitFor()
     await coach.getByRole('button', { name: adminTracks.publish, exact: true }).click()
-    await coach.getByText(adminTracks.state.published, { exact: true }).waitFor()
+    await state.getByText(adminTracks.state.published, { exact: true }).waitFor()
     // Live: the athlete’s page was open.
     await athlete.getByText(title).first().waitFor()
     await check(athlete)

@@ -6,12 +6,14 @@ import { addDays } from '../../../platform/rules/local-time.ts'
 import { check } from '../../support/check-page.ts'
 import { newClass, placeIn } from '../../support/class-row.ts'
 import { dressesOf } from '../../support/dresses.ts'
+import { keepFirstTrack } from '../../support/first-track.ts'
 import { type Site, startSite } from '../../support/journey.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, untilAlive } from '../../support/people.ts'
 import { takeProblems } from '../../support/screens/page-problems.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
+await keepFirstTrack(site.db)
 const soon = <T>(what: () => T) => expect.poll(what)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -6,6 +6,7 @@ import { allPhrases } from '../../../platform/phrases/texts.ts'
 import { check } from '../../support/check-page.ts'
 import { newClass, placeIn } from '../../support/class-row.ts'
 import { dressesOf } from '../../support/dresses.ts'
+import { keepFirstTrack } from '../../support/first-track.ts'
 import type { Gym } from '../../support/gym.ts'
 import { startSite } from '../../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
@@ -15,6 +16,7 @@ import { noNetwork, untilOfflineReady } from '../../support/screens/flight-mode.
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
+await keepFirstTrack(site.db)
 
 /** What is outside the window, or cut by its box; a board that is too long leaves whole rows out. */
 const overflowing = (page: Page) =>

@@ -27,7 +27,7 @@ export function WorkoutViewer({ day }: { day: string }) {
         return (
           <TrainingCard
             key={workout?.id ?? 0}
-            title={workout?.track?.name ?? title}
+            title={shown.length > 1 ? (workout?.track?.name ?? title) : title}
             training={each}
             none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
             failed={<NotYet reading={reading} title={t('workoutFailed')} />}
