@@ -5,11 +5,12 @@ import { openDesk } from '../../../../tests/support/desk.ts'
 import {
   buildClass,
   buildGym,
+  buildHousehold,
   buildMember,
   type MemberOptions,
   madrid,
 } from '../../../../tests/support/gym.ts'
-import { updateRows } from '../../../../tests/support/rows.ts'
+import { insertRow, updateRows } from '../../../../tests/support/rows.ts'
 import { type DirectoryRow, listDirectory } from '../../../people/contract/admin-users.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -129,6 +130,31 @@ test('filters and counts members whose bookings are limited, in a gym that count
   expect(content).toMatchObject([{ name: 'Núria', limitedUntil: limited_until.toISOString() }])
   expect(counts.limited).toBe(1)
   expect(await names({ limited: 'false', text: 'nuria' })).toEqual([])
+})
+
+test('asks whoever pays for a dependant for a way to pay, not the dependant', async () => {
+  const [parent, child] = [
+    await person({ name: 'Pilar', surname: 'Font' }),
+    await person({ name: 'Iu', surname: 'Font' }, { plan: gym.three }),
+  ]
+  await buildHousehold(db, { managers: [{ id: parent }], dependants: [child] })
+  const addCard = (member_id: number) =>
+    insertRow(db, 'cards', {
+      ...{ member_id, provider: 'demo', provider_id: `pm_${member_id}`, brand: 'visa', last4: '4242' },
+      ...{ exp_month: 1, exp_year: 2030, is_default: true, created_at: new Date(now) },
+    })
+  const paying = async () => {
+    const { content, counts } = await find({ way: 'none', text: 'Font' })
+    const byCard = await names({ way: 'card', text: 'Font' })
+    return { none: content.map((row: DirectoryRow) => row.name), byCard, wayless: counts.wayless }
+  }
+  const before = await paying()
+  expect(before).toMatchObject({ none: ['Iu'], byCard: [] })
+  // Nothing is taken from a card of their own.
+  await addCard(child)
+  expect(await paying()).toEqual(before)
+  await addCard(parent)
+  expect(await paying()).toEqual({ none: [], byCard: ['Iu'], wayless: before.wayless - 1 })
 })
 
 test('is closed to trainers', async () => {

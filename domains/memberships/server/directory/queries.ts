@@ -13,7 +13,7 @@ import { tagKey } from '../../../people/rules/member-tags.ts'
 import { isInvitable } from '../../../people/server/expressions/invitable.ts'
 import { tagsOf } from '../../../people/server/expressions/tags.ts'
 import { smallestCharge } from '../../../sales/rules/month-charges.ts'
-import { hasMonthToPay, wayOf } from '../../../sales/server/expressions/ways-of-paying.ts'
+import { hasMonthToPay, wayOfPayer } from '../../../sales/server/expressions/ways-of-paying.ts'
 
 export interface DirectoryFilter {
   words: string[]
@@ -100,7 +100,7 @@ function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType
   if (filter.pictures !== undefined)
     found.push(sql`has_consented(m.id, m.birth, 'pictures', ${day}::date) = ${filter.pictures}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
-  else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
+  else if (filter.way) found.push(sql`${paysPlan} and ${wayOfPayer(day, filter.provider)} = ${filter.way}`)
   if (filter.invitable !== undefined) found.push(sql`${isInvitable(filter.now)} = ${filter.invitable}`)
   if (filter.tag !== undefined)
     found.push(sql`m.id in (select t.member_id from member_tags t where t.key = ${tagKey(filter.tag)})`)
@@ -116,9 +116,9 @@ const limitedUntil = (now: Date) =>
 
 const paysPlan = sql`s.id is not null and m.status <> 'INACTIVE' and m.discount < 100`
 
-/** The coming month is to be paid, and nothing can. */
+/** The coming month is to be paid, and whoever pays has no way to. */
 const isWayless = (day: Day, provider: string | null) =>
-  sql`m.status <> 'INACTIVE' and ${wayOf(day, provider)} = 'none' and ${hasMonthToPay(sql`${monthAfter(day)}::date`, smallestCharge)}`
+  sql`m.status <> 'INACTIVE' and ${wayOfPayer(day, provider)} = 'none' and ${hasMonthToPay(sql`${monthAfter(day)}::date`, smallestCharge)}`
 
 /** Of members who may train: asked for a signature that they have not given. */
 const isUnsigned = sql`g.waiver_version is not null and m.status <> 'INACTIVE' and m.waiver_version is distinct from g.waiver_version`

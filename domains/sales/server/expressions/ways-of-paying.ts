@@ -36,3 +36,9 @@ export const wayOfMethodIn = (method: RawBuilder<unknown>) => sql`case ${method}
 /** How member `m` pays, as `waysOfPaying` decides; `none` for those without a card. */
 export const wayOf = (day: string, provider: string | null) => sql`case when m.pays_at_desk then 'desk'
   when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`
+
+/** How the bills of member `m` are paid: by whoever pays for them. Only who is in a household is looked up. */
+export const wayOfPayer = (day: string, provider: string | null) => sql`case
+  when m.id in (select h.member_id from household_people h)
+    then (select ${wayOf(day, provider)} from (select payer_of(m.id) as id) y join members m on m.id = y.id)
+  else ${wayOf(day, provider)} end`

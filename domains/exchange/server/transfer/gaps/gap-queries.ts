@@ -5,7 +5,7 @@ import { addressKey } from '../../../../../platform/contract/mail-address.ts'
 import type { Day } from '../../../../../platform/rules/local-time.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
 import { columnOf, type FileField, fieldsWith, fileKeyOf } from '../../../../people/contract/member-fields.ts'
-import { wayOf } from '../../../../sales/server/expressions/ways-of-paying.ts'
+import { wayOfPayer } from '../../../../sales/server/expressions/ways-of-paying.ts'
 import type { GapTopic, Program } from '../../../contract/moving-in.ts'
 import { type ImportReport, mostListed } from '../../../contract/transfer.ts'
 import { columnsOf, type TransferEntity } from '../../../contract/transfer-columns.ts'
@@ -51,7 +51,7 @@ const hasColumn = (column: RawBuilder<unknown>, today: Day) => sql`coalesce(case
 const isFilled = ({
   today,
   provider,
-}: PayingOn) => sql`case when g.topic = 'paying' then ${wayOf(today, provider)} <> 'none'
+}: PayingOn) => sql`case when g.topic = 'paying' then ${wayOfPayer(today, provider)} <> 'none'
   else ${hasColumn(sql`g.column_key`, today)} end`
 
 /** Ids of members by the `addressKey` of their document and of their e-mail address. */
@@ -103,7 +103,7 @@ export async function insertImport(
     select ${id}, 'paying', 0, m.id, trim(m.name || ' ' || m.surname)
     from members m
     where m.id = any(${members.flatMap((one) => idOf(one) ?? [])}::integer[])
-      and ${hasPlan(paying.today)} and ${wayOf(paying.today, paying.provider)} = 'none'
+      and ${hasPlan(paying.today)} and ${wayOfPayer(paying.today, paying.provider)} = 'none'
     order by m.surname, m.id`
   return id
 }
