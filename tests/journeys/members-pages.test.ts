@@ -10,6 +10,7 @@ import type { Millis } from '../../platform/rules/local-time.ts'
 import { missedAfter } from '../../platform/web/api/query-client.ts'
 import { gatherFor } from '../../platform/web/api/read-again.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { buildHousehold } from '../support/gym.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newMember, type Person } from '../support/people.ts'
 
@@ -134,6 +135,23 @@ test('a screen of staff is rendered for staff only', async () => {
   ])
   expect(await readerOf('/admin', { cookie: member.cookie })).toBeNull()
   expect(await readerOf('/admin', { cookie: admin.cookie })).not.toBeNull()
+})
+
+test('whoever may no longer act for a child gets their own page, not an error', async () => {
+  const [parent, child] = [await newMember(site), await newMember(site)]
+  await buildHousehold(site.db, { managers: [{ id: parent.id }], dependants: [child.id] })
+  const { cookie, token } = await logInAs(parent)
+  await fetch(`${site.origin}/api/household/acting-for`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ memberId: child.id }),
+  })
+  expect(await readerOf('/profile', { cookie })).toBe(child.id)
+  await site.db.deleteFrom('household_people').where('member_id', '=', child.id).execute()
+  const { status, answers, html } = await ask('/profile', { cookie })
+  expect([status, answers?.session.claims?.memberId]).toEqual([200, parent.id])
+  expect(html).toContain(`, ${parent.name}</h1>`)
+  expect(html).not.toContain(child.name)
 })
 
 test('a page speaks one language and shows the chosen center, if there is such a center', async () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { rightOfActing } from '../../../domains/households/server/households/act-for.ts'
 import {
   endedPageCookie,
   findPageMember,
@@ -100,6 +101,13 @@ export default fp(
       }
     }
 
+    /** Whose page a cookie opens. A log-in that may no longer act for somebody else reads as its own member. */
+    async function readerOf(cookies: string | undefined): Promise<PageMember | null> {
+      const member = await findPageMember(app, cookies)
+      if (!member || member.actorId === member.id || (await rightOfActing(app, member))) return member
+      return findPageMember(app, cookies)
+    }
+
     let rendering = 0
 
     /**
@@ -114,7 +122,7 @@ export default fp(
       const cookies = request.headers.cookie
       if (found.access === 'public' || !hasPageCookie(app.config, cookies) || !isDocument(request))
         return null
-      const member = await findPageMember(app, cookies).catch((err) => {
+      const member = await readerOf(cookies).catch((err) => {
         request.log.error({ err }, 'finding the member of a page failed, sent as to a guest')
         return undefined
       })

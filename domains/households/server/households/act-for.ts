@@ -43,15 +43,24 @@ export async function requireRightOver(
   }
 }
 
-/** For every call that acts. A log-in whose right has ended acts for its own member again. @throws Refusal unauthorized */
-export async function requireRight(
+/** What a log-in may do for whom it acts. Null where the right has ended: it acts for its own member again. */
+export async function rightOfActing(
   app: Pick<FastifyInstance, 'db'>,
   { actorId, id }: Pick<Caller, 'actorId' | 'id'>,
-): Promise<OnBehalf> {
+): Promise<OnBehalf | null> {
   const may = await findRight(app, actorId, id)
-  if (may) return may
-  await endActing(app.db, [actorId], [id])
-  throw new Refusal('unauthorized')
+  if (!may) await endActing(app.db, [actorId], [id])
+  return may
+}
+
+/** For every call that acts. @throws Refusal unauthorized */
+export async function requireRight(
+  app: Pick<FastifyInstance, 'db'>,
+  caller: Pick<Caller, 'actorId' | 'id'>,
+): Promise<OnBehalf> {
+  const may = await rightOfActing(app, caller)
+  if (!may) throw new Refusal('unauthorized')
+  return may
 }
 
 /** Chooses the person of this log-in, null for its member. Returns the tokens that act so. @throws Refusal not_found */
