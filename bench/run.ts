@@ -9,6 +9,7 @@ import { measureFailover } from './failover.ts'
 import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureSimultaneousJoins } from './joins.ts'
+import { measureLibrary } from './library.ts'
 import { measureLiveSeats } from './live.ts'
 import { measureMemory } from './memory.ts'
 import { measureMonthEnd } from './month-end.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   months: measureMonthEnd,
   draw: measureDraw,
   scores: measureScores,
+  library: measureLibrary,
   visit: measureFirstVisit,
   wall: measureWall,
 }

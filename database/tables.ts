@@ -1640,6 +1640,15 @@ export interface Workouts {
   version: Generated<number>;
 }
 
+export interface WorkoutTemplates {
+  blocks: Json;
+  id: Generated<number>;
+  language: string | null;
+  name: string;
+  notes: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   activities: Activities;
@@ -1769,5 +1778,6 @@ export interface DB {
   webhooks: Webhooks;
   wishes: Wishes;
   withdrawals: Withdrawals;
+  workout_templates: WorkoutTemplates;
   workouts: Workouts;
 }

@@ -48,6 +48,7 @@ import members from '../../domains/people/server/members/routes.ts'
 import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
 import following from '../../domains/programming/server/following/routes.ts'
+import library from '../../domains/programming/server/library/routes.ts'
 import recoveries from '../../domains/programming/server/recoveries/routes.ts'
 import tracks from '../../domains/programming/server/tracks/routes.ts'
 import workouts from '../../domains/programming/server/workouts/routes.ts'
@@ -180,6 +181,7 @@ const features = [
   workouts,
   tracks,
   following,
+  library,
   visits,
   wall,
   upkeepHealth,

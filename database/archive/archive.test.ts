@@ -59,6 +59,7 @@ beforeAll(async () => {
     insert into track_activities (track_id, activity_id) select min(t.id), min(a.id) from tracks t, activities a;
     insert into track_followers (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
     insert into track_members (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
+    insert into workout_templates (name, blocks, language, notes) values ('Fran', '[{"title": "Àngels"}]', 'ca', '[{"at": "0", "text": "Nota"}]');
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)
   archive = await archiveOf(gym.url)

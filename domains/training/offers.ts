@@ -16,8 +16,10 @@ export const offers: Offers = {
   server: [
     'expressions/readable.ts',
     'movement-records/write-records.ts',
+    'movements/find-movement.ts',
     'scores/announce-scores.ts',
     'scores/past-blocks.ts',
+    'scores/read-figures.ts',
     'scores/write-blocks.ts',
     'scores/write-past-scores.ts',
   ],
@@ -29,6 +31,7 @@ export const offers: Offers = {
     'api/scores.ts',
     'scores/day-scores.tsx',
     'scores/listing-choice.tsx',
+    'scores/use-score-text.ts',
     'widgets/benchmark-dialog.tsx',
     'widgets/benchmark-picker.tsx',
     'widgets/scoring-fields.ts',

@@ -41,6 +41,7 @@ export const errorStatus = {
   changed_meanwhile: 409,
   too_many_tags: 409,
   too_many_filters: 409,
+  too_many_templates: 409,
   too_many_tokens: 409,
   too_many_webhooks: 409,
   url_refused: 409,

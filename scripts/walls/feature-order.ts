@@ -56,6 +56,7 @@ export const featureOrder = [
   'workouts',
   'tracks',
   'following',
+  'library',
   'recoveries',
   'wall',
   'contact',

@@ -26,6 +26,7 @@ const dresses = {
   'household-law': 'es phone dark',
   'household-packs': 'es phone light',
   'invoices-page': 'es desktop light',
+  library: 'ca phone light',
   'many-members': 'es desktop dark',
   'month-page': 'ca phone dark',
   'moving-in': 'ca desktop light',

@@ -46,7 +46,7 @@ export type CoachNotes = z.output<typeof CoachNotes>
 
 const place = /^(\d{1,2}(\.\d{1,2}){0,3})?$/
 
-const CoachNotesForm = z.array(z.object({ at: z.string().regex(place), text: text(1000) })).max(100)
+export const CoachNotesForm = z.array(z.object({ at: z.string().regex(place), text: text(1000) })).max(100)
 
 /** Left out, as by a client that knows no tracks, state and notes stay. */
 export const WorkoutForm = z.object({

@@ -22,6 +22,13 @@ export function outlineOf(
   })
 }
 
+/** Titles of the outermost blocks, or their first lines: `Força · AMRAP 12`. */
+export const glanceOf = (wbs: readonly Block[]): string =>
+  wbs
+    .map(({ title, exercices }) => title || exercices[0] || '')
+    .filter(Boolean)
+    .join(' · ')
+
 export interface LineChange {
   text: string
   /** In both, only in the first, only in the second. */

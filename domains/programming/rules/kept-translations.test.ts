@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../training/contract/blocks.ts'
-import { withKeptNotes, withKeptTranslations } from './kept-translations.ts'
+import { withAddedNotes, withKeptNotes, withKeptTranslations } from './kept-translations.ts'
 
 const block = (title: string, exercices: string[], more: Partial<Block> = {}): Block => ({
   title,
@@ -57,5 +57,22 @@ test('notes follow their block, and those of a block that is gone become the wor
   expect(withKeptNotes(notes, [second], stored)).toEqual([
     { at: '', text: 'Easy day\nBands\nFive minutes' },
     { at: '0', text: 'Cap 8' },
+  ])
+})
+
+test('notes of inserted blocks come after those of their place, once', () => {
+  const notes = [
+    { at: '', text: 'all' },
+    { at: '1', text: 'slow' },
+  ]
+  const added = [
+    { at: '1', text: 'scale' },
+    { at: '1', text: 'slow' },
+    { at: '2.0', text: 'new' },
+  ]
+  expect(withAddedNotes(notes, added)).toEqual([
+    { at: '', text: 'all' },
+    { at: '1', text: 'slow\nscale' },
+    { at: '2.0', text: 'new' },
   ])
 })

@@ -53,6 +53,18 @@ export function withKeptNotes(
   return [...texts].map(([at, found]) => ({ at, text: found.map(({ text }) => text).join('\n') }))
 }
 
+/** Most characters of a note. */
+const longestNote = 1000
+
+/** Notes with those of blocks that were inserted; a place has one, and nothing twice. */
+export function withAddedNotes(notes: readonly Note[], added: readonly Note[]): Note[] {
+  const texts = Map.groupBy([...notes, ...added], ({ at }) => at)
+  return [...texts].map(([at, found]) => {
+    const different = [...new Set(found.map(({ text }) => text))]
+    return { at, text: different.join('\n').slice(0, longestNote) }
+  })
+}
+
 /** From where each block was to where it is. */
 const placesOf = (
   blocks: readonly Block[],

@@ -37,6 +37,7 @@ export const errors: Phrases<typeof es> = {
     changed_meanwhile: 'Algú ho ha canviat mentrestant. Mira com està ara i torna-ho a provar.',
     too_many_tags: 'El gimnàs ja té moltes etiquetes. Treu-ne alguna de tothom abans de fer-ne una de nova.',
     too_many_filters: 'Ja hi ha molts filtres desats. Esborra’n algun abans de desar aquest.',
+    too_many_templates: 'Ja hi ha moltes plantilles desades. Esborra’n alguna abans de desar aquesta.',
     too_many_tokens: 'Ja hi ha massa claus per a programes: revoca les que no facis servir.',
     too_many_webhooks: 'Ja hi ha massa webhooks: esborra els que no facis servir.',
     url_refused: 'Aquesta adreça no pot ser: ha de començar per https:// i ser d’un servidor públic.',

@@ -37,6 +37,7 @@ export const errors = {
     too_many_tags:
       'El gimnasio ya tiene muchas etiquetas. Quita alguna de todo el mundo antes de crear otra.',
     too_many_filters: 'Ya hay muchos filtros guardados. Borra alguno antes de guardar este.',
+    too_many_templates: 'Ya hay muchas plantillas guardadas. Borra alguna antes de guardar esta.',
     too_many_tokens: 'Ya hay demasiadas claves para programas: revoca las que no uses.',
     too_many_webhooks: 'Ya hay demasiados webhooks: borra los que no uses.',
     url_refused: 'Esa dirección no puede ser: tiene que empezar por https:// y ser de un servidor público.',

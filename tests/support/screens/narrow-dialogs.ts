@@ -15,9 +15,7 @@ interface Expected {
 }
 
 /** Why no walk opens this dialog. */
-interface Unopened {
-  why: string
-}
+type Unopened = { why: string }
 
 const opens = (as: Role, on: string, title: string): Expected => ({ as, on, title })
 /** For a dialog whose title is a name. */
@@ -296,6 +294,8 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/programming/web/designer/scoring-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:score.title'),
   ],
+  'domains/programming/web/library/library-dialog.tsx': [opens('trainer', 'admin-workouts', 'library:title')],
+  'domains/programming/web/library/keep-dialog.tsx': [unopened('the journey of the library opens it')],
   'domains/booking/web/widgets/fixed-dialog.tsx': [opens('member', 'book', 'fixed-places:title')],
   'domains/booking/web/widgets/leave-dialog.tsx': [opens('member', 'profile', 'leave:title')],
   'domains/people/web/member-file/invite-dialog.tsx': [

@@ -43,6 +43,7 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     packs: { name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' else ${classes} end` },
     movements: { name: named('x') },
     tracks: { name: named('x') },
+    workout_templates: { name: sql`x.name` },
     centers: { name: sql`x.name` },
     devices: { name: sql`x.name` },
     access_tokens: { name: sql`x.name` },

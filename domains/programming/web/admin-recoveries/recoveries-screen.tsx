@@ -60,7 +60,7 @@ export default function RecoveriesScreen() {
               title={t('training:recovery')}
               none={t('training:noRecovery')}
               edge="var(--plate-10)"
-              tools={(fill) => (
+              tools={({ fill }) => (
                 <CopyButton
                   label={t('copy.recovery')}
                   title={t('copy.recovery')}

@@ -18,9 +18,10 @@ import { TrackChoice, TracksLink, useTracks } from '../designer/track-choice.tsx
 import { TrainingDesk } from '../designer/training-desk.tsx'
 import { WeekDays } from '../designer/week-days.tsx'
 import { WeekTurn } from '../designer/week-turn.tsx'
+import { useLibrary } from '../library/use-library.tsx'
 
 export default function WorkoutsScreen() {
-  const { t } = useTranslation(['admin-training', 'training', 'admin-tracks'])
+  const { t } = useTranslation(['admin-training', 'training', 'admin-tracks', 'library'])
   const today = useToday()
   const centerId = useCenter()?.id
   const zone = useZone()
@@ -44,6 +45,7 @@ export default function WorkoutsScreen() {
       { replace: true, preventScrollReset: true },
     )
   const choose = (date: string) => show(date, trackId)
+  const library = useLibrary(day, centerId ?? 0)
   const found = week.data?.find(({ when }) => when === day) ?? null
 
   if (centerId === undefined) {
@@ -114,19 +116,23 @@ export default function WorkoutsScreen() {
                   none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
                   edge="var(--signal)"
                   scores
-                  tools={(fill) => (
-                    <CopyButton
-                      label={t('copy.day')}
-                      title={t('copy.dayTitle')}
-                      field={t('copy.from')}
-                      hint={t('copy.dayHint')}
-                      first={addDays(day, -7)}
-                      copy={async (from) => {
-                        const other = await readWorkout(from, of)
-                        if (other) fill(other)
-                        return other !== null
-                      }}
-                    />
+                  beside={library.lastTime}
+                  tools={({ fill, insert, mine, language, notes }) => (
+                    <>
+                      {library.button({ content: { wbs: mine, language, notes }, insert })}
+                      <CopyButton
+                        label={t('copy.day')}
+                        title={t('copy.dayTitle')}
+                        field={t('copy.from')}
+                        hint={t('copy.dayHint')}
+                        first={addDays(day, -7)}
+                        copy={async (from) => {
+                          const other = await readWorkout(from, of)
+                          if (other) fill(other)
+                          return other !== null
+                        }}
+                      />
+                    </>
                   )}
                 />
                 {found && (

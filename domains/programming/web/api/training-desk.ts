@@ -52,13 +52,17 @@ interface Writing {
 
 type Kept = Partial<Pick<DeskWorkout, 'state' | 'publishAt' | 'notes'>>
 
-/** Writes the workout of a day in a track, over the version that was read. One that comes back keeps its state and notes. Throws ApiError. */
+/** Writes the workout of a day in a track, over the version that was read. One that comes back keeps its state and notes; without notes the saved ones stay with their blocks. Throws ApiError. */
 export async function saveWorkout(
   { day, centerId, wbs, language, over, ...kept }: Writing & Kept,
   track: number,
 ): Promise<Workout> {
   const { state, publishAt, notes } = kept
-  const body = { when: day, wbs, language, ...(state && { state, publishAt, notes }) }
+  const body = {
+    ...{ when: day, wbs, language },
+    ...(state && { state, publishAt }),
+    ...(notes && { notes }),
+  }
   const saved = over
     ? await call(workouts.updateWorkout, {
         params: { id: over.id },

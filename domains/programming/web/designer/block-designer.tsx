@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { BlockList } from './block-list.tsx'
-import { addBlock, bounds, type Tree } from './block-tree.ts'
+import { addBlock, bounds, type DraftBlock, type Tree } from './block-tree.ts'
 import styles from './designer.module.css'
 import type { useHistory } from './use-history.ts'
 
@@ -25,6 +25,8 @@ export interface Desk {
   translateTo: Language | null
   /** Its blocks can be scored. */
   scores: boolean
+  /** What is shown with a scored block. */
+  beside: ((scoring: NonNullable<DraftBlock['scored']>) => ReactNode) | undefined
 }
 
 interface BlockDesignerProps {
@@ -33,6 +35,7 @@ interface BlockDesignerProps {
   strict: boolean
   translateTo: Language | null
   scores: boolean
+  beside: Desk['beside']
   onSave: () => void
   /** More buttons for its head. */
   tools?: ReactNode
@@ -48,6 +51,7 @@ export function BlockDesigner({
   strict,
   translateTo,
   scores,
+  beside,
   onSave,
   tools,
 }: BlockDesignerProps) {
@@ -62,6 +66,7 @@ export function BlockDesigner({
     strict,
     translateTo,
     scores,
+    beside,
     focusNext,
     focusNow: focus,
   }

@@ -175,6 +175,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
           </Button>
         )}
       </div>
+      {block.scored && desk.beside?.(block.scored)}
     </fieldset>
   )
 }

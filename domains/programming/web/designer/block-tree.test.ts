@@ -6,9 +6,11 @@ import {
   addLine,
   bounds,
   editLine,
+  insertBlocks,
   minutesOf,
   moveBlock,
   moveLine,
+  notesIn,
   removeBlock,
   removeLine,
   savedIds,
@@ -19,6 +21,7 @@ import {
   toBlocks,
   toTree,
   withIds,
+  withoutNotes,
   wrongCaps,
 } from './block-tree.ts'
 
@@ -128,4 +131,34 @@ test('takes the ids of scorings from the saved blocks, whatever was empty or cha
     id: 12,
   })
   expect(toBlocks(withIds(tree, ids))).toEqual(toBlocks(tree))
+})
+
+test('inserted blocks come after what is written, instead of nothing, and only where they fit', () => {
+  const more = [block('X'), block('Y')]
+  expect(toBlocks(insertBlocks(nested(), more, []))).toEqual([...toBlocks(nested()), ...more])
+  expect(insertBlocks(toTree([]), more, [])).toHaveLength(2)
+  const full = toTree(Array.from({ length: bounds.blocks - 1 }, (_, nth) => block(`${nth}`)))
+  expect(insertBlocks(full, more, [])).toBe(full)
+  expect(insertBlocks(full, [block('X')], [])).toHaveLength(bounds.blocks)
+  expect(insertBlocks(full, [], [])).toBe(full)
+})
+
+test('notes follow their inserted blocks wherever these are moved, and are gone once they are saved', () => {
+  const notes = [
+    { at: '0', text: 'warm up well' },
+    { at: '0.1', text: 'no kipping' },
+  ]
+  const tree = insertBlocks(nested(), [block('X', [], [block('Y'), block('Z')])], notes)
+  expect(notesIn(tree)).toEqual([
+    { at: '1', text: 'warm up well' },
+    { at: '1.1', text: 'no kipping' },
+  ])
+  const inserted = tree[1]?.wbs[1]?.key ?? 0
+  const front = moveBlock(moveBlock(tree, tree[1]?.key ?? 0, 0), inserted, 0)
+  expect(notesIn(front).map(({ at }) => at)).toEqual(['0', '0.0'])
+  // An empty block is not saved, so that it takes no place.
+  const empty = addBlock(front, null).tree
+  expect(notesIn(moveBlock(empty, empty.at(-1)?.key ?? 0, 0))).toEqual(notesIn(front))
+  expect(notesIn(removeBlock(front, inserted))).toEqual([{ at: '0', text: 'warm up well' }])
+  expect(notesIn(withoutNotes(front))).toEqual([])
 })

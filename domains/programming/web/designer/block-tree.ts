@@ -1,5 +1,6 @@
 import type { Block } from '../../../training/contract/blocks.ts'
 import type { Scoring } from '../../../training/contract/score-schemes.ts'
+import type { CoachNotes } from '../../contract/workouts.ts'
 
 /** A line being edited. `key` tells equal lines apart. */
 export interface DraftLine {
@@ -17,6 +18,8 @@ export interface DraftBlock {
   /** In the other language, one line a line. */
   readonly translation: { readonly title: string; readonly lines: string }
   readonly scored: Scoring | null
+  /** For coaches: that of an inserted block, until it is saved. */
+  readonly note: string
 }
 
 const untranslated = { title: '', lines: '' }
@@ -42,24 +45,36 @@ export const emptyBlock = (): DraftBlock => ({
   wbs: [],
   translation: untranslated,
   scored: null,
+  note: '',
 })
 
-/** Blocks as an editable tree; one empty block when there is none. */
-export function toTree(blocks: readonly Block[]): Tree {
-  const tree = blocks.map(toDraft)
+/** Blocks as an editable tree, with notes of blocks; one empty block when there is none. */
+export function toTree(blocks: readonly Block[], notes: CoachNotes = []): Tree {
+  const tree = toDrafts(blocks, notes, '')
   return tree.length > 0 ? tree : [emptyBlock()]
 }
 
-const toDraft = ({ title, exercices, tc, wbs, translation, scored }: Block): DraftBlock => ({
+/** As notes name it: `0.1`. */
+const placeIn = (within: string, nth: number): string => (within === '' ? `${nth}` : `${within}.${nth}`)
+
+const toDrafts = (blocks: readonly Block[], notes: CoachNotes, within: string): Tree =>
+  blocks.map((block, nth) => toDraft(block, notes, placeIn(within, nth)))
+
+const toDraft = (
+  { title, exercices, tc, wbs, translation, scored }: Block,
+  notes: CoachNotes,
+  place: string,
+): DraftBlock => ({
   key: newKey(),
   title,
   tc: tc === null ? '' : String(tc).replace('.', ','),
   lines: exercices.map(lineOf),
-  wbs: wbs.map(toDraft),
+  wbs: toDrafts(wbs, notes, place),
   translation: translation
     ? { title: translation.title, lines: translation.exercices.join('\n') }
     : untranslated,
   scored: scored ?? null,
+  note: notes.find(({ at }) => at === place)?.text ?? '',
 })
 
 /** Minutes as a number; null when empty, undefined when invalid. Accepts a decimal comma. */
@@ -85,6 +100,26 @@ export const toBlock = ({ title, tc, lines, wbs, translation, scored }: DraftBlo
 
 const isWritten = ({ title, exercices, wbs }: Block): boolean =>
   title !== '' || exercices.length > 0 || wbs.length > 0
+
+/** The notes of inserted blocks at the places that the blocks have in `toBlocks`. */
+export const notesIn = (tree: Tree, within = ''): CoachNotes =>
+  tree
+    .filter((block) => isWritten(toBlock(block)))
+    .flatMap(({ note, wbs }, nth) => {
+      const at = placeIn(within, nth)
+      return [...(note === '' ? [] : [{ at, text: note }]), ...notesIn(wbs, at)]
+    })
+
+/** The same once they are saved. */
+export const withoutNotes = (tree: Tree): Tree =>
+  tree.map((block) => ({ ...block, note: '', wbs: withoutNotes(block.wbs) }))
+
+/** Blocks of another workout after what is written, with their notes. The same tree where they do not fit. */
+export function insertBlocks(tree: Tree, blocks: readonly Block[], notes: CoachNotes): Tree {
+  const written = toBlocks(tree).length === 0 ? [] : tree
+  const fits = blocks.length > 0 && written.length + blocks.length <= bounds.blocks
+  return fits ? [...written, ...toTree(blocks, notes)] : tree
+}
 
 /** The ids that the server gave to scorings, by key of the block; `saved` is the answer to the tree. */
 export function savedIds(tree: Tree, saved: readonly Block[]): Map<number, number> {

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { readStored, type Schema, storeValue } from '../../../../platform/web/session/stored-values.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
+import type { CoachNotes } from '../../contract/workouts.ts'
 
 /** Unsaved content. `version` is that of its base; null without one. */
 export interface KeptDraft {
   readonly wbs: readonly Block[]
   readonly version: number | null
   readonly language?: Language | undefined
+  /** Of inserted blocks. */
+  readonly notes?: CoachNotes
   /** Epoch milliseconds. */
   readonly at: number
 }

@@ -8,7 +8,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { TrainingCard } from '../../../training/web/widgets/training-card.tsx'
-import { BlockDesigner } from './block-designer.tsx'
+import { BlockDesigner, type Desk } from './block-designer.tsx'
 import { isTranslated } from './block-tree.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './designer.module.css'
@@ -24,12 +24,22 @@ interface TrainingDeskProps extends TrainingSource {
   edge: string
   /** Its blocks can be scored. */
   scores?: boolean
-  /** Buttons that replace the whole content; `fill` can be undone. */
-  tools: (fill: ReturnType<typeof useTraining>['fill']) => ReactNode
+  /** Buttons that replace the content or add to it, which can be undone. */
+  tools: (training: ReturnType<typeof useTraining>) => ReactNode
+  /** What is shown with a scored block. */
+  beside?: Desk['beside']
 }
 
 /** Edits a workout or a recovery beside a preview. */
-export function TrainingDesk({ title, none, edge, scores = false, tools, ...source }: TrainingDeskProps) {
+export function TrainingDesk({
+  title,
+  none,
+  edge,
+  scores = false,
+  tools,
+  beside,
+  ...source
+}: TrainingDeskProps) {
   const { t } = useTranslation('admin-training')
   const desk = useRef<HTMLDivElement>(null)
   const training = useTraining(source, (selector) =>
@@ -45,10 +55,11 @@ export function TrainingDesk({ title, none, edge, scores = false, tools, ...sour
         strict={wasTried}
         translateTo={translates ? otherLanguage(language) : null}
         scores={scores}
+        beside={beside}
         onSave={training.save}
         tools={
           <>
-            {tools(training.fill)}
+            {tools(training)}
             <LanguageChoice
               language={language}
               onLanguage={training.setLanguage}

@@ -5,7 +5,21 @@ import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
-import { isTranslated, savedIds, type Tree, toBlocks, toTree, withIds, wrongCaps } from './block-tree.ts'
+import type { CoachNotes } from '../../contract/workouts.ts'
+import { blocksFor } from '../../rules/copied-blocks.ts'
+import { withAddedNotes, withKeptNotes } from '../../rules/kept-translations.ts'
+import {
+  insertBlocks,
+  isTranslated,
+  notesIn,
+  savedIds,
+  type Tree,
+  toBlocks,
+  toTree,
+  withIds,
+  withoutNotes,
+  wrongCaps,
+} from './block-tree.ts'
 import { type KeptDraft, keepDraft } from './kept-drafts.ts'
 import { useHistory } from './use-history.ts'
 
@@ -18,6 +32,8 @@ export interface Written extends Content {
 interface Content {
   wbs: Block[]
   language: Language | null
+  /** Left out, those that are saved stay with their blocks. */
+  notes?: CoachNotes
 }
 
 export interface TrainingSource {
@@ -42,6 +58,12 @@ const isSame = (one: readonly Block[], other: readonly Block[]) =>
 const comparable = (part: string, value: unknown) =>
   part === 'scored' ? (value ? Object.entries(value).sort() : undefined) : value
 
+/** The saved notes with their blocks, and those of inserted blocks. */
+function notesOver(tree: Tree, over: Written | null): CoachNotes {
+  const kept = over?.notes ? withKeptNotes(over.notes, toBlocks(tree), over.wbs) : []
+  return withAddedNotes(kept, notesIn(tree))
+}
+
 /**
  * A workout or a recovery that is being written: its undo history, its draft in this browser, saving, deleting, and the
  * conflict with what somebody else saved meanwhile. `focusAt` focuses an element of the desk by selector.
@@ -49,7 +71,7 @@ const comparable = (part: string, value: unknown) =>
 export function useTraining(source: TrainingSource, focusAt: (selector: string) => void) {
   const { name, found, draft, save, remove, readAgain } = source
   const { t, i18n } = useTranslation('admin-training')
-  const history = useHistory<Tree>(toTree(draft?.wbs ?? found?.wbs ?? []))
+  const history = useHistory<Tree>(toTree(draft?.wbs ?? found?.wbs ?? [], draft?.notes))
   // The version that the draft is based on.
   const [base, setBase] = useState(found)
   // The server's version, while both sides have changed.
@@ -81,11 +103,11 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     else begin(found)
   })
 
-  const draftText = isChanged ? JSON.stringify(mine) : ''
+  const draftText = isChanged ? JSON.stringify({ wbs: mine, notes: notesIn(history.now) }) : ''
   const version = base?.version ?? null
   useEffect(() => {
-    const wbs = draftText && (JSON.parse(draftText) as Block[])
-    keepDraft(name, wbs ? { wbs, version, language: typedIn, at: Date.now() } : null)
+    const content = draftText && (JSON.parse(draftText) as Pick<KeptDraft, 'wbs' | 'notes'>)
+    keepDraft(name, content ? { ...content, version, language: typedIn, at: Date.now() } : null)
   }, [name, draftText, version, typedIn])
 
   // Leaving a line adds it to the tree, so saving waits for the render after the press.
@@ -101,6 +123,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   async function send(over: Written | null): Promise<void> {
     const tree = latest.current
     const wbs = toBlocks(tree)
+    const hasNotes = notesIn(tree).length > 0
     // Older texts have no stored language.
     const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(tree)
     const written = isUnknown ? null : language
@@ -116,11 +139,12 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     }
     await run(async () => {
       try {
-        const saved = await save({ wbs, language: written }, over)
+        const notes = notesOver(tree, over)
+        const saved = await save({ wbs, language: written, ...(hasNotes && { notes }) }, over)
         seen.current = saved
-        setBase(saved)
+        setBase({ ...saved, notes })
         const ids = savedIds(tree, saved.wbs)
-        history.rewrite((state) => withIds(state, ids))
+        history.rewrite((state) => withIds(withoutNotes(state), ids))
         setTheirs(undefined)
         keepDraft(name, null)
         toast(t('saved'), 'good')
@@ -147,6 +171,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   return {
     history,
     mine,
+    notes: notesOver(history.now, base),
     base,
     theirs,
     busy,
@@ -176,9 +201,18 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     takeAway: () => void takeAway(),
     language,
     setLanguage: setTypedIn,
-    fill: ({ wbs, language: writtenIn }: Content) => {
-      history.go(toTree(wbs))
+    fill: ({ wbs, language: writtenIn, notes }: Content) => {
+      history.go(toTree(wbs, notes))
       setTypedIn(writtenIn ?? undefined)
+    },
+    /** Adds blocks of another workout, in the language of this one. False where they do not fit. */
+    insert: ({ wbs, language: writtenIn, notes = [] }: Content): boolean => {
+      const wanted = (mine.length === 0 && writtenIn) || language
+      const tree = insertBlocks(history.now, blocksFor(wbs, writtenIn, wanted), notes)
+      if (tree === history.now) return false
+      history.go(tree)
+      if (wanted !== language) setTypedIn(wanted)
+      return true
     },
   }
 }

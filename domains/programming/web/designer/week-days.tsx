@@ -5,6 +5,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { Block } from '../../../training/contract/blocks.ts'
+import { glanceOf } from '../../rules/block-outline.ts'
 import styles from './week.module.css'
 
 interface DayOfWeek {
@@ -20,13 +21,6 @@ interface WeekDaysProps {
   chosen: string
   onChoose: (date: string) => void
 }
-
-/** Summary of a day: titles of its blocks, or its first lines. */
-const glance = (wbs: readonly Block[]): string =>
-  wbs
-    .map(({ title, exercices }) => title || exercices[0] || '')
-    .filter(Boolean)
-    .join(' · ')
 
 /** The days of a week with their summaries. Arrow keys move between them. */
 export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
@@ -71,7 +65,7 @@ export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
             </span>{' '}
             {wbs ? (
               <span className={styles.what} lang="">
-                {glance(wbs)}
+                {glanceOf(wbs)}
               </span>
             ) : (
               <span className={`${styles.what} ${styles.none}`}>{t('nothing')}</span>
