@@ -23,7 +23,7 @@ export function outlineOf(
 }
 
 /** Titles of the outermost blocks, or their first lines: `Força · AMRAP 12`. */
-export const glanceOf = (wbs: readonly Block[]): string =>
+export const glanceOf = (wbs: readonly { title: string; exercices: readonly string[] }[]): string =>
   wbs
     .map(({ title, exercices }) => title || exercices[0] || '')
     .filter(Boolean)

@@ -83,7 +83,7 @@ test.each(dressesOf('library'))(
     await keep.getByLabel(library.template.name).fill('Fran de novembre')
     await keep.getByLabel(library.template.what).selectOption({ label: 'Sprint' })
     await check(page)
-    await button(page, library.template.save).click()
+    await keep.getByRole('button', { name: library.template.save }).click()
     await dialog.getByRole('listitem').getByText('Fran de novembre').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -18,11 +18,17 @@ interface ContentBlocksProps {
   onInsert: Insert
 }
 
+/** The blocks in the reader's language, where they were translated. */
+export function useShown(): (content: Pick<Content, 'wbs' | 'language'>) => readonly ReadBlock[] {
+  const { i18n } = useTranslation('library')
+  return ({ wbs, language }) => blocksIn(wbs, language, languageNamed(i18n.language))
+}
+
 /** The blocks of a workout or a template, with notes and figures, to add all of them or one. */
 export function ContentBlocks({ content, figures, onInsert }: ContentBlocksProps) {
-  const { t, i18n } = useTranslation('library')
+  const { t } = useTranslation('library')
   const { wbs, language, notes } = content
-  const shown = blocksIn(wbs, language, languageNamed(i18n.language))
+  const shown = useShown()(content)
   const general = notes.find(({ at }) => at === '')
   return (
     <div className={classNames(stack(4, 'pad3'), styles.blocks)}>

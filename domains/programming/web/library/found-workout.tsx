@@ -9,7 +9,7 @@ import { useGym } from '../../../gym/web/gym.ts'
 import { type LibraryWorkout, readLibraryFigures } from '../../contract/library.ts'
 import { glanceOf } from '../../rules/block-outline.ts'
 import { useTracks } from '../designer/track-choice.tsx'
-import { ContentBlocks } from './content-blocks.tsx'
+import { ContentBlocks, useShown } from './content-blocks.tsx'
 import styles from './library.module.css'
 import type { Insert } from './library-dialog.tsx'
 
@@ -29,7 +29,8 @@ export function FoundWorkout({ workout, isOpen, onToggle, onInsert }: FoundWorko
     ...queryOf(readLibraryFigures, { params: { id: workout.id } }),
     enabled: isOpen && workout.results > 0,
   }).data
-  const { when, center, track, wbs, published, results, bumps } = workout
+  const shown = useShown()(workout)
+  const { when, center, track, published, results, bumps } = workout
   const facts = [
     ...(centers.length > 1 ? [center.name] : []),
     ...(results > 0 ? [t('results', { count: results })] : []),
@@ -49,7 +50,7 @@ export function FoundWorkout({ workout, isOpen, onToggle, onInsert }: FoundWorko
           {!published && <Badge>{t('draft')}</Badge>}
         </span>
         <span className={look('break-anywhere')} lang="">
-          {glanceOf(wbs)}
+          {glanceOf(shown)}
         </span>
         {facts.length > 0 && <span className={look('soft', 'size-s')}>{facts.join(' · ')}</span>}
       </button>

@@ -19,7 +19,7 @@ import {
   type WorkoutTemplate,
 } from '../../contract/library.ts'
 import { glanceOf } from '../../rules/block-outline.ts'
-import { ContentBlocks } from './content-blocks.tsx'
+import { ContentBlocks, useShown } from './content-blocks.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import styles from './library.module.css'
 import type { Content, Insert } from './library-dialog.tsx'
@@ -32,6 +32,7 @@ interface TemplatesProps {
 
 export function Templates({ content, onInsert }: TemplatesProps) {
   const { t } = useTranslation('library')
+  const shownOf = useShown()
   const query = useQuery(queryOf(listWorkoutTemplates))
   const { busy, run } = useRowWork()
   const [typed, setTyped] = useState('')
@@ -92,7 +93,7 @@ export function Templates({ content, onInsert }: TemplatesProps) {
                       >
                         <strong className={look('break-anywhere')}>{template.name}</strong>
                         <span className={look('soft', 'size-s', 'break-anywhere')} lang="">
-                          {glanceOf(template.wbs)}
+                          {glanceOf(shownOf(template))}
                         </span>
                       </button>
                       <span className={row(0, 'inline', 'fixed')}>
