@@ -99,7 +99,8 @@ export const readLastTime = endpoint({
     benchmark: Id.optional(),
     movement: Id.optional(),
     scheme: z.enum(scoreSchemes).optional(),
-    before: LocalDate,
+    /** Only before this day. */
+    date: LocalDate,
   }),
   returns: BlockFigures.nullable(),
 })

@@ -167,9 +167,9 @@ test('figures count what is visible, and name only whom the wall names', async (
 
 test('the last time is of the same benchmark, else of the movement scored so, before the day and published', async () => {
   const last = async (query: object) =>
-    (await call(app, readLastTime, { as: gym.trainer, query: { before: '2026-03-01', ...query } })).body
+    (await call(app, readLastTime, { as: gym.trainer, query: { date: '2026-03-01', ...query } })).body
   expect(await last({ benchmark: fran })).toMatchObject({ workoutId: ids.fran, when: '2025-11-18' })
-  expect(await last({ benchmark: fran, before: '2025-11-18' })).toBeNull()
+  expect(await last({ benchmark: fran, date: '2025-11-18' })).toBeNull()
   expect(await last({ movement: deadlift, scheme: 'load' })).toMatchObject({
     ...{ workoutId: ids.strength, results: 0, median: null, bests: [] },
   })

@@ -19,7 +19,7 @@ export default async function library(app: FastifyInstance): Promise<void> {
     searchLibrary(app.db, query, { at: now(), language }),
   )
   route(app, contract.readLibraryFigures, ({ params }) => readWorkoutFigures(app.db, params.id))
-  route(app, contract.readLastTime, async ({ query: { before, ...same }, centerIfAny }) => {
+  route(app, contract.readLastTime, async ({ query: { date: before, ...same }, centerIfAny }) => {
     const center = await centerIfAny()
     return center ? readLastTime(app.db, same, { centerId: center.id, before, at: now() }) : null
   })

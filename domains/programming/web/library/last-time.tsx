@@ -25,7 +25,7 @@ export function LastTime({ scoring, before, centerId, onOpen }: LastTimeProps) {
   const { benchmark, movement, scheme } = scoring
   const same = benchmark === null ? { movement: movement ?? undefined, scheme } : { benchmark }
   const { data } = useQuery({
-    ...queryOf(readLastTime, { query: { ...same, before, centerId } }),
+    ...queryOf(readLastTime, { query: { ...same, date: before, centerId } }),
     enabled: benchmark !== null || movement !== null,
   })
   if (!data) return null
