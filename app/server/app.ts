@@ -49,6 +49,7 @@ import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
 import following from '../../domains/programming/server/following/routes.ts'
 import library from '../../domains/programming/server/library/routes.ts'
+import pastedProgramming from '../../domains/programming/server/pasted-programming/routes.ts'
 import recoveries from '../../domains/programming/server/recoveries/routes.ts'
 import tracks from '../../domains/programming/server/tracks/routes.ts'
 import workouts from '../../domains/programming/server/workouts/routes.ts'
@@ -179,6 +180,7 @@ const features = [
   savedFilters,
   scores,
   workouts,
+  pastedProgramming,
   tracks,
   following,
   library,

@@ -193,6 +193,12 @@ export const screens: readonly Screen[] = [
     'programming/web/admin-workouts/workouts-screen.tsx',
     forTrainers,
   ),
+  screen(
+    'paste-week',
+    '/admin/workouts/paste',
+    'programming/web/pasted-programming/paste-screen.tsx',
+    forTrainers,
+  ),
   // Not in the menu: a gym with one track does not read the word.
   screen('admin-tracks', '/admin/tracks', 'programming/web/admin-tracks/tracks-screen.tsx', forAdmins),
   inMenu(

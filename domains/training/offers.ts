@@ -3,6 +3,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
   rules: [
+    'barbell.ts',
     'blocks-in.ts',
     'exercise-load.ts',
     'guess-scoring.ts',

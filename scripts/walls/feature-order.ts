@@ -54,6 +54,7 @@ export const featureOrder = [
   'benchmarks',
   'scores',
   'workouts',
+  'pasted-programming',
   'tracks',
   'following',
   'library',

@@ -35,6 +35,7 @@ const dresses = {
   'outside-invoices': 'ca desktop dark',
   'owed-months': 'es desktop dark',
   packs: 'ca phone light',
+  'paste-week': 'es phone light',
   'plan-periods': 'es desktop dark',
   push: 'ca phone light',
   rate: 'es desktop dark',

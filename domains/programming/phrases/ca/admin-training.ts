@@ -99,6 +99,7 @@ export const adminTraining: Phrases<typeof es> = {
     done_other: 'S’han copiat {{count}} dies.',
     doneNone: 'No hi havia res per copiar, o tots els dies ja tenen entrenament.',
   },
+  paste: 'Enganxar una setmana',
   failed: 'No hem pogut carregar els entrenaments',
   noCenterText: 'Cada centre té els seus entrenaments: obre’n el primer.',
   movements: {

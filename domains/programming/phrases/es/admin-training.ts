@@ -97,6 +97,7 @@ export const adminTraining = {
     done_other: 'Copiados {{count}} días.',
     doneNone: 'No había nada que copiar, o todos los días tienen ya su entreno.',
   },
+  paste: 'Pegar una semana',
   failed: 'No hemos podido cargar los entrenos',
   noCenterText: 'Cada centro tiene sus entrenos: abre el primero.',
   movements: {

@@ -78,9 +78,16 @@ export async function selectWorkouts(
 }
 
 export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRow | undefined> {
-  const found = db.selectFrom('workouts').select(columns).where('id', '=', id)
-  const row = await found.forNoKeyUpdate().executeTakeFirst()
-  return row && asRow(row)
+  return (await lockWorkouts(db, [id]))[0]
+}
+
+/** By id, as everybody locks them. */
+export async function lockWorkouts(db: Kysely<DB>, ids: readonly number[]): Promise<WorkoutRow[]> {
+  const found = db
+    .selectFrom('workouts')
+    .select(columns)
+    .where('id', 'in', [...ids])
+  return (await found.orderBy('id').forNoKeyUpdate().execute()).map(asRow)
 }
 
 export interface WorkoutValues {

@@ -7,18 +7,17 @@ import { useCenter, useToday, useZone } from '../../../../platform/web/site.ts'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
 import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
 import { copyWeek, deleteWorkout, readWorkout, saveWorkout, weekWorkoutsQuery } from '../api/training-desk.ts'
 import { CopyButton } from '../designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../designer/kept-drafts.ts'
-import { MissingDays } from '../designer/missing-days.tsx'
 import { Publication } from '../designer/publication.tsx'
-import { TrackChoice, TracksLink, useTracks } from '../designer/track-choice.tsx'
+import { TrackChoice, useTracks } from '../designer/track-choice.tsx'
 import { TrainingDesk } from '../designer/training-desk.tsx'
 import { WeekDays } from '../designer/week-days.tsx'
 import { WeekTurn } from '../designer/week-turn.tsx'
 import { useLibrary } from '../library/use-library.tsx'
+import { DeskActions } from './desk-actions.tsx'
 
 export default function WorkoutsScreen() {
   const { t } = useTranslation(['admin-training', 'training', 'admin-tracks', 'library'])
@@ -59,15 +58,9 @@ export default function WorkoutsScreen() {
     <AdminPage
       title={t('workouts')}
       intro={t('workoutsIntro')}
-      actions={
-        <>
-          <TracksLink />
-          <CenterChoice />
-        </>
-      }
+      actions={<DeskActions monday={monday} track={tracks.chosen === tracks.first ? undefined : trackId} />}
     >
-      <MissingDays centerId={centerId} tracks={tracks.all} onChoose={show} />
-      <TrackChoice tracks={tracks.all} chosen={tracks.chosen} onChoose={(id) => show(day, id)} />
+      <TrackChoice centerId={centerId} tracks={tracks} day={day} onChoose={show} />
       <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
         <WeekTurn
           monday={monday}

@@ -11,11 +11,11 @@ import type { Workout, WorkoutForm } from '../../contract/workouts.ts'
 import * as workouts from '../../contract/workouts.ts'
 import { recoveryQuery } from './training.ts'
 
-const inCenter = (centerId: number | undefined) => (centerId ? { query: { centerId } } : {})
-const again = (part: 'workouts' | 'recoveries') =>
+export const inCenter = (centerId: number | undefined) => (centerId ? { query: { centerId } } : {})
+export const readAgain = (part: 'workouts' | 'recoveries') =>
   queries.invalidateQueries({ queryKey: [part] }).catch(() => undefined)
 
-interface OfTrack {
+export interface OfTrack {
   centerId: number | undefined
   trackId: number
 }
@@ -32,6 +32,13 @@ export const weekWorkoutsQuery = (monday: string, of: OfTrack) =>
   queryOptions({
     queryKey: ['workouts', 'week', monday, of.centerId ?? 0, of.trackId],
     queryFn: ({ signal }) => readDays(of, monday, addDays(monday, 6), signal),
+  })
+
+/** The workouts of a track from day to day, at most 60. */
+export const daysWorkoutsQuery = (from: string, until: string, of: OfTrack) =>
+  queryOptions({
+    queryKey: ['workouts', 'days', from, until, of.centerId ?? 0, of.trackId],
+    queryFn: ({ signal }) => readDays(of, from, until, signal),
   })
 
 /** Reads the workout of a day past the cache. Throws ApiError. */
@@ -69,7 +76,7 @@ export async function saveWorkout(
         body: { ...body, version: over.version },
       })
     : await call(workouts.createWorkout, { body: { ...body, track }, ...inCenter(centerId) })
-  await again('workouts')
+  await readAgain('workouts')
   return saved
 }
 
@@ -82,7 +89,7 @@ export async function saveRecovery({ day, centerId, wbs, language, over }: Writi
         body: { ...body, version: over.version },
       })
     : await call(recoveries.createRecovery, { body, ...inCenter(centerId) })
-  await again('recoveries')
+  await readAgain('recoveries')
   return saved
 }
 
@@ -92,19 +99,19 @@ export async function changeWorkout(
   more: Pick<WorkoutForm, 'state' | 'publishAt' | 'notes'>,
 ): Promise<void> {
   await call(workouts.updateWorkout, { params: { id }, body: { when, wbs, language, version, ...more } })
-  await again('workouts')
+  await readAgain('workouts')
 }
 
 /** Takes a workout away. Throws ApiError. */
 export async function deleteWorkout(id: number): Promise<void> {
   await call(workouts.deleteWorkout, { params: { id } })
-  await again('workouts')
+  await readAgain('workouts')
 }
 
 /** Takes a recovery away. Throws ApiError. */
 export async function deleteRecovery(id: number): Promise<void> {
   await call(recoveries.deleteRecovery, { params: { id } })
-  await again('recoveries')
+  await readAgain('recoveries')
 }
 
 /** Copies the workouts of a week into another; days that have one keep it. Answers how many were copied. Throws ApiError. */
@@ -114,6 +121,6 @@ export async function copyWeek(
   { centerId, trackId: track }: OfTrack,
 ): Promise<number> {
   const made = await call(workouts.copyWorkouts, { body: { from, to, track }, ...inCenter(centerId) })
-  await again('workouts')
+  await readAgain('workouts')
   return made.length
 }

@@ -6,6 +6,7 @@ import { row } from '../../../../platform/web/ui/primitives.ts'
 import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
 import type { Track } from '../../contract/tracks.ts'
 import { trackName, tracksOf, tracksQuery } from '../api/tracks.ts'
+import { MissingDays } from './missing-days.tsx'
 
 /** The tracks of a center; `chosen` is the one with the id of the address, else the first. */
 export function useTracks(centerId: number | undefined, id: string | null) {
@@ -15,15 +16,30 @@ export function useTracks(centerId: number | undefined, id: string | null) {
 }
 
 interface TrackChoiceProps {
+  centerId: number
+  tracks: ReturnType<typeof useTracks>
+  day: string
+  onChoose: (day: string, trackId: number) => void
+}
+
+/** What is still to be written, and the track that is being written: where there is one, nothing of it. */
+export function TrackChoice({ centerId, tracks: { all, chosen }, day, onChoose }: TrackChoiceProps) {
+  return (
+    <>
+      <MissingDays centerId={centerId} tracks={all} onChoose={onChoose} />
+      {all.length > 1 && <Tabs tracks={all} chosen={chosen} onChoose={(id) => onChoose(day, id)} />}
+    </>
+  )
+}
+
+interface TabsProps {
   tracks: readonly Track[]
   chosen: Track | undefined
   onChoose: (id: number) => void
 }
 
-/** Nothing where there is one track. */
-export function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps) {
+function Tabs({ tracks, chosen, onChoose }: TabsProps) {
   const { t, i18n } = useTranslation('admin-tracks')
-  if (tracks.length < 2) return null
   return (
     <div className={row(2, 'below4')}>
       <Segmented

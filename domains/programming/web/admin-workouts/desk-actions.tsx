@@ -1,0 +1,12 @@
+import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
+import { TracksLink } from '../designer/track-choice.tsx'
+import { PasteLink } from '../pasted-programming/paste-link.tsx'
+
+/** What the desk leads to, and the choice of its center. `track`: undefined for the first. */
+export const DeskActions = ({ monday, track }: { monday: string; track: number | undefined }) => (
+  <>
+    <PasteLink monday={monday} track={track} />
+    <TracksLink />
+    <CenterChoice />
+  </>
+)
