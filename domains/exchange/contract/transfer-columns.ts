@@ -174,6 +174,7 @@ export const transferKinds = {
     columns: [
       { ...need('member'), ...forFile },
       { ...may('center'), ...forFile },
+      { ...may('track'), ...asks },
       need('date'),
       may('workoutTitle'),
       may('workoutText'),

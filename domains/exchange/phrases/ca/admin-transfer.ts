@@ -192,6 +192,7 @@ export const adminTransfer: Phrases<typeof es> = {
     skippedDays: 'Dies que se salta',
     movement: 'Moviment',
     value: 'Valor',
+    track: 'Línia',
     workoutTitle: 'Entrenament',
     workoutText: 'Text de l’entrenament',
     result: 'Resultat',
@@ -295,6 +296,8 @@ export const adminTransfer: Phrases<typeof es> = {
     skippedDays: 'Dies propers sense reserva, separats per espais: 2026-05-20 2026-05-27.',
     movement: 'Nom o abreviatura.',
     value: 'En la unitat del moviment, fins a dos decimals.',
+    track:
+      'Nom de la línia d’entrenament. El que el fitxer anomeni d’una altra manera es pregunta una vegada; si falta, la primera del centre.',
     workoutTitle: 'Títol. Amb ell es troben el benchmark, el moviment o l’entrenament d’aquell dia.',
     workoutText: 'Les seves línies.',
     result: '4:35, 1:02:33, 5+12, 100 kg, 225 lbs, 1200 m, 150, CAP+12. Sense resultat, la línia no entra.',

@@ -193,6 +193,7 @@ export const adminTransfer = {
     skippedDays: 'Días que se salta',
     movement: 'Movimiento',
     value: 'Valor',
+    track: 'Línea',
     workoutTitle: 'Entreno',
     workoutText: 'Texto del entreno',
     result: 'Resultado',
@@ -296,6 +297,8 @@ export const adminTransfer = {
     skippedDays: 'Días próximos sin reserva, separados por espacios: 2026-05-20 2026-05-27.',
     movement: 'Nombre o abreviatura.',
     value: 'En la unidad del movimiento, hasta dos decimales.',
+    track:
+      'Nombre de la línea de entreno. Lo que el archivo llame de otra manera se pregunta una vez; si falta, la primera del centro.',
     workoutTitle: 'Título. Por él se encuentran el benchmark, el movimiento o el entreno de ese día.',
     workoutText: 'Sus líneas.',
     result: '4:35, 1:02:33, 5+12, 100 kg, 225 lbs, 1200 m, 150, CAP+12. Sin resultado, la línea no entra.',

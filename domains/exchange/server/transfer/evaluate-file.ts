@@ -16,7 +16,7 @@ import { type ColumnKey, columnsOf, type TransferEntity } from '../../contract/t
 import { type FoundGap, findGaps, type Loss, summaryOf } from './gaps/find-gaps.ts'
 import { transferKinds } from './kinds/kinds.ts'
 import type { Decision, ImportContext } from './kinds/transfer-kind.ts'
-import { selectPlanKeys } from './look-up-queries.ts'
+import { selectPlanKeys, selectTrackNames } from './look-up-queries.ts'
 import { selectMapping } from './mapping-queries.ts'
 import type { Cells } from './reading/cells.ts'
 import { plain } from './reading/plain-text.ts'
@@ -40,6 +40,8 @@ async function contextOf(
 ): Promise<ImportContext> {
   const now = app.clock()
   const plans = await selectPlanKeys(db)
+  const tracks = await selectTrackNames(db)
+  const several = tracks.length > 1 ? tracks.toReversed() : []
   const names = Map.groupBy(
     plans.flatMap((plan) =>
       [...new Set([plan.key, ...textsIn(plan.name)].map(plain))].map((name) => ({ name, plan })),
@@ -60,6 +62,13 @@ async function contextOf(
         ...plans.map(({ key }) => [key, key]),
       ]),
       labels: new Map(plans.map((plan) => [plan.key, textIn(plan.name, language)])),
+    },
+    tracks: {
+      // Of two tracks with one name the first.
+      names: Object.fromEntries(
+        several.flatMap(({ id, name }) => textsIn(name).map((each) => [plain(each), id])),
+      ),
+      labels: new Map(several.map(({ id, name }) => [String(id), textIn(name, language)])),
     },
     byId,
     existing: form.existing,

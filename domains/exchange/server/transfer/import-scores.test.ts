@@ -364,3 +364,25 @@ ${cinOf(0)},2026-05-12,Fran,5:10,rx`
   await app.runJob('tell-bests')
   expect((await mailsTo(db, member)).map(({ template }) => template)).toContain('best_score')
 })
+
+test('what another program calls a track is asked once, and its boards are of that track', async () => {
+  const { app, as, db } = await open(1)
+  const file = `member,date,title,result,level,program
+${cinOf(0)},2026-05-11,Fran,6:40,rx,Compete
+${cinOf(0)},2026-05-12,Fran,5:10,rx,Compete`
+  // A gym with one track is not asked.
+  expect((await previewFile(app, as, 'scores', file)).questions).toEqual([])
+  const names = { ca: 'Competició', es: 'Competición' }
+  const { id } = await insertRow(db, 'tracks', { name: names, color: '#aa2200', position: 2 })
+  const asked = await previewFile(app, as, 'scores', file)
+  expect(asked.questions.map(({ key, answer, lines }) => [key, answer, lines])).toEqual([
+    ['track:compete', null, 2],
+  ])
+  const run = await importFile(app, as, 'scores', file, { answers: { 'track:compete': String(id) } })
+  expect(run.counts.made).toBe(2)
+  expect((await readRows(db, 'boards', ['track_id'])).map(({ track_id }) => track_id)).toEqual([id, id])
+  expect(await exported(app, as, 'scores', 'csv')).toContain('Competición')
+  // By its own name nothing is asked, and the same results are there.
+  const again = await previewFile(app, as, 'scores', file.replaceAll('Compete', 'Competició'))
+  expect([again.questions, again.counts.same]).toEqual([[], 2])
+})

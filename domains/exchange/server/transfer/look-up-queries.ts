@@ -3,6 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import { foldAccents } from '../../../../database/search.ts'
 import type { DB, Members } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { type FileColumn, fileColumns } from './member-columns.ts'
 
@@ -50,6 +51,11 @@ export function selectPlanKeys(db: Kysely<DB>) {
     .orderBy('price_cents')
     .orderBy('id')
     .execute()
+}
+
+/** In their order. */
+export async function selectTrackNames(db: Kysely<DB>): Promise<{ id: number; name: Texts }[]> {
+  return rowsOf<{ id: number; name: Texts }>(db)`select id, name from tracks order by position, id`
 }
 
 export function selectActivityKeys(db: Kysely<DB>) {

@@ -27,6 +27,8 @@ export interface AskedScore {
   member: KnownMember
   row: {
     centerId: number | null
+    /** Null where the file names none. */
+    trackId: number | null
     day: Day | null
     lines: readonly string[]
     position: number
@@ -151,10 +153,12 @@ function readLine(
   const scoring = isOwn ? ownScoring(cells, names) : foreignScoring(cells, row.lines, names)
   if (scoring === null || scoring === 'left_out') return scoring
   const block: PastBlock = {
-    ...{ centerId: row.centerId, day: row.day, position: row.position },
+    ...{ centerId: row.centerId, trackId: row.trackId, day: row.day, position: row.position },
     ...{ title: cells.raw('workoutTitle') || cells.raw('lift'), lines: [...row.lines], scoring },
   }
-  const ofDay = known.get(`${row.centerId} ${row.day}`) ?? []
+  const ofDay = (known.get(`${row.centerId} ${row.day}`) ?? []).filter(
+    ({ trackId }) => row.trackId === null || row.trackId === trackId,
+  )
   const there = isOwn ? ownBlock(block, ofDay) : foreignBlock(block, ofDay)
   const result = readResult(cells, row.level, there?.scoring ?? scoring, isOwn)
   if (!result) return null
@@ -163,7 +167,7 @@ function readLine(
 }
 
 const ownKey = (block: PastBlock): string =>
-  JSON.stringify([block.centerId, block.day, boardKeyOf(block), block.title, block.position])
+  JSON.stringify([block.centerId, block.trackId, block.day, boardKeyOf(block), block.title, block.position])
 
 /** The same text and scoring; of several, that of the same title and place. */
 function ownBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): KnownPastBlock | undefined {
@@ -179,7 +183,8 @@ function nameOf({ title, scoring: { scheme, benchmark, movement, reps } }: PastB
   return `title ${folded(title)} ${scheme} ${reps}`
 }
 
-const foreignKey = (block: PastBlock): string => `${block.centerId} ${block.day} ${nameOf(block)}`
+const foreignKey = (block: PastBlock): string =>
+  `${block.centerId} ${block.trackId} ${block.day} ${nameOf(block)}`
 
 function foreignBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): KnownPastBlock | undefined {
   const name = nameOf(block)

@@ -71,6 +71,7 @@ interface ScoreRow {
   after: number
   member: string | null
   center: string
+  track: string | null
   date: Day
   workoutTitle: string
   lines: string[]
@@ -98,7 +99,9 @@ interface ScoreRow {
 /** One page of scores, each with how its block is scored. */
 export const exportScores: ExportPage = async (db, { after, most }) => {
   const rows = await rowsOf<ScoreRow>(db)`
-    select s.id as after, ${whose}, c.name as center, b.on_date as date, b.title as "workoutTitle", b.lines, b.scheme as "scoreKind",
+    select s.id as after, ${whose}, c.name as center,
+      case when (select count(*) from tracks) > 1 then (select ${textInSql(sql`t.name`, fallbackLanguage)}
+        from boards d join tracks t on t.id = d.track_id where d.id = b.board_id) end as track, b.on_date as date, b.title as "workoutTitle", b.lines, b.scheme as "scoreKind",
       b.sets as "setCount", b.pick as "setPick", b.cap_seconds as "capSeconds", b.tie_break as "tieBreakBy", b.team_size as "teamSize",
       b.reps as "repsOfSet", n.name as benchmark, ${textInSql(sql`v.name`, fallbackLanguage)} as movement, b.position as "blockPosition", s.value::float8 as value,
       s.capped, s.sets::float8[] as sets, s.level, s.tie_break as "tieBreak", s.note as "scoreNote", s.visible,

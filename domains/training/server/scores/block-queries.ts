@@ -33,8 +33,8 @@ export async function lockBlocks(db: Kysely<DB>, workoutIds: readonly number[]):
 
 export interface WrittenBlock extends FoundScoring {
   workoutId: number
-  /** Left out: the first of the center. */
-  trackId?: number | undefined
+  /** Left out or null: the first of the center. */
+  trackId?: number | null | undefined
   centerId: number
   day: Day
   position: number

@@ -12,10 +12,10 @@ export async function selectBlocksOfDays(
   days: readonly { centerId: number; day: Day }[],
 ): Promise<KnownPastBlock[]> {
   return rowsOf<Omit<KnownPastBlock, 'scoring'> & { scoring: Scoring }>(db)`
-    select b.id, b.center_id as "centerId", b.on_date as day, b.position, b.title, b.lines,
+    select b.id, b.center_id as "centerId", d.track_id as "trackId", b.on_date as day, b.position, b.title, b.lines,
       jsonb_build_object('scheme', b.scheme, 'sets', b.sets, 'pick', b.pick, 'capSeconds', b.cap_seconds, 'tieBreak', b.tie_break,
         'teamSize', b.team_size, 'reps', b.reps, 'benchmark', b.benchmark_id, 'movement', b.movement_id) as scoring
-    from scored_blocks b
+    from scored_blocks b join boards d on d.id = b.board_id
     where (b.center_id, b.on_date) in (
       select * from unnest(${days.map(({ centerId }) => centerId)}::integer[], ${days.map(({ day }) => day)}::date[]))
     order by b.removed_at is not null, b.position, b.id`

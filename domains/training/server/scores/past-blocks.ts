@@ -12,6 +12,8 @@ import { insertBlocksOfBefore, selectBlocksOfDays } from './past-block-queries.t
 /** A scored block of a day, with or without a workout. */
 export interface PastBlock extends FoundScoring {
   centerId: number
+  /** Null: the first of the center. */
+  trackId: number | null
   day: Day
   position: number
 }

@@ -8,7 +8,7 @@ import { selectMovementNames } from '../record-queries.ts'
 import { exportScores, selectBenchmarks } from '../score-queries.ts'
 import { findWhose } from '../whose-line.ts'
 import { writeScores } from '../writing/write-scores.ts'
-import { centerOf, exampleMember, transferKind } from './transfer-kind.ts'
+import { centerOf, exampleMember, type ImportContext, transferKind } from './transfer-kind.ts'
 
 type ScoreLine = AskedScore['row'] & { member: string | null }
 
@@ -26,6 +26,7 @@ export const scores = transferKind<ScoreLine>({
     return {
       member: cells.text('member', 200, { needed: true }),
       centerId: center?.id ?? null,
+      trackId: trackOf(cells, context),
       day,
       lines: (cells.text('workoutText', longestWorkout, { lines: true }) ?? '')
         .split(/\r?\n/)
@@ -61,6 +62,10 @@ export const scores = transferKind<ScoreLine>({
     },
   ],
 })
+
+/** A gym with one track is asked nothing: whatever a file calls it, it is that one. */
+const trackOf = (cells: Cells, { tracks }: ImportContext): number | null =>
+  tracks.labels.size === 0 ? null : cells.choice('track', tracks.names, { labels: tracks.labels })
 
 /** A note of another program may be longer than ours, on several lines. */
 function noteOf(cells: Cells): string {

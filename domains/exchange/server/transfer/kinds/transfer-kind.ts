@@ -23,6 +23,8 @@ export interface ImportContext {
   centers: readonly Center[]
   /** Names of the plans, plain, and the labels of their keys. */
   plans: { names: Readonly<Record<string, string>>; labels: ReadonlyMap<string, string> }
+  /** The same of the tracks, by id; none in a gym that has one. */
+  tracks: { names: Readonly<Record<string, number>>; labels: ReadonlyMap<string, string> }
   byId: number
   existing: 'skip' | 'update'
   invite: boolean

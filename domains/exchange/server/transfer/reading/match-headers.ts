@@ -68,6 +68,7 @@ const aliases: Partial<Record<ColumnKey, string>> = {
   grantedAt: 'granted | held since',
   missedInARow: 'misses | missed | faltas | faltes',
   skippedDays: 'skipped | skips',
+  track: 'program | programa | línea | línia',
   workoutTitle: 'title | workout | component | component name | name(21) | entreno | entrenament',
   workoutText: 'description | component description | workout description',
   result: 'best_result_display | fully formatted result | score | resultado | resultat',
