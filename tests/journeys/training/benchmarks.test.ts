@@ -7,10 +7,10 @@ import { allPhrases } from '../../../platform/phrases/texts.ts'
 import { addDays } from '../../../platform/rules/local-time.ts'
 import { check } from '../../support/check-page.ts'
 import { dressesOf } from '../../support/dresses.ts'
-import { keepFirstTrack } from '../../support/first-track.ts'
 import { startSite } from '../../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
 import { writeScoredWorkout } from '../../support/scored-workout.ts'
+import { keepFirstTrack } from '../../support/screens/first-track.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()

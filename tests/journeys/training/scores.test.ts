@@ -5,11 +5,11 @@ import { allPhrases } from '../../../platform/phrases/texts.ts'
 import { instantOf } from '../../../platform/rules/local-time.ts'
 import { check } from '../../support/check-page.ts'
 import { newClass, placeIn } from '../../support/class-row.ts'
-import { keepFirstTrack } from '../../support/first-track.ts'
 import { startSite } from '../../support/journey.ts'
 import { zone } from '../../support/madrid.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
 import { writeScoredWorkout } from '../../support/scored-workout.ts'
+import { keepFirstTrack } from '../../support/screens/first-track.ts'
 import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()

@@ -22,24 +22,26 @@ interface TrackChoiceProps {
   onChoose: (day: string, trackId: number) => void
 }
 
-/** What is still to be written, and the track that is being written: where there is one, nothing of it. */
+/** What is still to be written, and the track that is being written. */
 export function TrackChoice({ centerId, tracks: { all, chosen }, day, onChoose }: TrackChoiceProps) {
   return (
     <>
       <MissingDays centerId={centerId} tracks={all} onChoose={onChoose} />
-      {all.length > 1 && <Tabs tracks={all} chosen={chosen} onChoose={(id) => onChoose(day, id)} />}
+      <TrackTabs tracks={all} chosen={chosen} onChoose={(id) => onChoose(day, id)} />
     </>
   )
 }
 
-interface TabsProps {
+interface TrackTabsProps {
   tracks: readonly Track[]
   chosen: Track | undefined
   onChoose: (id: number) => void
 }
 
-function Tabs({ tracks, chosen, onChoose }: TabsProps) {
+/** Nothing where there is one track. */
+export function TrackTabs({ tracks, chosen, onChoose }: TrackTabsProps) {
   const { t, i18n } = useTranslation('admin-tracks')
+  if (tracks.length < 2) return null
   return (
     <div className={row(2, 'below4')}>
       <Segmented

@@ -10,7 +10,7 @@ import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { dateOrders } from '../../contract/pasted-programming.ts'
-import { TrackChoice, useTracks } from '../designer/track-choice.tsx'
+import { TrackTabs, useTracks } from '../designer/track-choice.tsx'
 import { WeekTurn } from '../designer/week-turn.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { PastedDayCard } from './pasted-day.tsx'
@@ -47,7 +47,7 @@ export default function PasteScreen() {
       actions={<LinkButton to="/admin/workouts">{t('admin-training:workouts')}</LinkButton>}
     >
       <div className={stack(5)}>
-        <TrackChoice tracks={tracks.all} chosen={tracks.chosen} onChoose={(id) => show(monday, id)} />
+        <TrackTabs tracks={tracks.all} chosen={tracks.chosen} onChoose={(id) => show(monday, id)} />
         <WeekTurn
           monday={monday}
           now={mondayOf(today)}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../database/tables.ts'
+import type { DB } from '../../../database/tables.ts'
 
 /** Leaves a gym with its first track only, for journeys whose day must not depend on what the demo gym writes in others. */
 export async function keepFirstTrack(db: Kysely<DB>): Promise<void> {
