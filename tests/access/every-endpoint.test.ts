@@ -72,6 +72,7 @@ const day = '2026-05-13'
 const days = { date: day, from: day, to: day, until: day, activityId: 1, frequency: 'ONCE' }
 
 const requiredQuery: Record<string, object> = {
+  readShownTrack: { of: 'class', id: 1 },
   listDirectoryIds: { count: 1 },
   listSavedFilters: { list: 'members' },
   listMemberBookings: { when: 'past' },
