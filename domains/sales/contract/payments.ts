@@ -161,14 +161,14 @@ export const checkOut = endpoint({
   body: z
     .object({
       pmId: PaymentMethodId.optional(),
-      /** 0 only when a code makes the first month of a plan free. */
+      /** 0 only when a code or the household makes the first month of a plan free. */
       amount: Euros,
       description: line(200),
       purchase: Purchase.optional(),
       /** A discount code. */
       code: TypedCode.optional(),
     })
-    .refine(({ amount, code }) => amount > 0 || code !== undefined, {
+    .refine(({ amount, code, purchase }) => amount > 0 || code !== undefined || purchase?.kind === 'plan', {
       path: ['amount'],
       params: { code: 'too_small' },
     }),

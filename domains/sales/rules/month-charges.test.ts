@@ -7,6 +7,7 @@ import {
   chargeOf,
   dayAfterFailure,
   deskDueOn,
+  leftInHousehold,
   nextCharge,
   nextTryAt,
   restOfMonth,
@@ -28,6 +29,9 @@ test.each([
 
 test('amounts too small for the provider are not charged', () => {
   expect([0, 49, 50, 5000].map(chargeable)).toEqual([0, 0, 50, 5000])
+  expect([0, 100, 4951].map((off) => leftInHousehold(5000, off))).toEqual([5000, 4900, 0])
+  // What is dear for another reason is not the household's gift.
+  expect(leftInHousehold(49, 0)).toBe(49)
 })
 
 test('months continue across the year', () => {

@@ -22,6 +22,10 @@ export const smallestCharge = 50
 
 export const chargeable = (cents: number): number => (cents < smallestCharge ? 0 : cents)
 
+/** What the household leaves of a price; less than is charged at all is nothing. */
+export const leftInHousehold = (cents: number, householdCents: number): number =>
+  householdCents > 0 ? chargeable(cents - householdCents) : cents
+
 /** Price of a month's remaining days from `today` on, `today` included, in whole cents. */
 export function restOfMonth(monthCents: number, today: Day): number {
   const daysInMonth = dayOfMonth(lastOfMonth(today))

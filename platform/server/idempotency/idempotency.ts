@@ -59,6 +59,13 @@ export function claimIn(client: pg.PoolClient): Promise<void> | undefined {
   })
 }
 
+/** True if another request with the key of the running one has changed something: for commands that leave no trace of the key. */
+export async function wasClaimed(pool: pg.Pool): Promise<boolean> {
+  const claim = claims.getStore()
+  if (!claim || claim.state === 'committed') return false
+  return (await select(pool, claim))?.status === null
+}
+
 /** Notes the end of the transaction in which `claimIn` stored the claim. */
 export function claimEnded(committed: boolean): void {
   const claim = claims.getStore()

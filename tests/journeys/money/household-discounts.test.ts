@@ -119,3 +119,30 @@ test.each(dressesOf('household-discounts'))(
     await check(page)
   },
 )
+
+test.each(dressesOf('household-discounts'))(
+  'in $language on a $device: a child whose plan the family makes free begins without a card',
+  async ({ language, device, scheme }) => {
+    const { discount, household, rates } = allPhrases[language]
+    await db.deleteFrom('household_discounts').execute()
+    await insertRow(db, 'household_discounts', { place: 2, percent: 100 })
+    const parent = await newMember(site, { language })
+    await updateRows(db, 'members', { birth: '1985-03-02' }, { id: parent.id })
+    const [carla = 0] = await addChildren(parent, ['Carla'])
+    const starts_on = monthAfter(today, -1)
+    await insertRow(db, 'memberships', { member_id: parent.id, plan_id: trio, starts_on })
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, parent, '/config/household')
+    await page.getByRole('button', { name: textWith(household.people.actFor, { name: 'Carla' }) }).click()
+    await page.waitForURL('**/profile')
+    await page.goto(`/rates/${trio}`)
+    await page.getByRole('checkbox').uncheck()
+    const begin = page.getByRole('button', { name: discount.startFree })
+    await begin.waitFor()
+    await check(page)
+    await begin.click()
+    await page.getByText(rates.joined.textFree).waitFor()
+    expect(await readRows(db, 'memberships', ['plan_id'], { member_id: carla })).toEqual([{ plan_id: trio }])
+    expect(await readRows(db, 'payments', ['id'], { member_id: carla })).toEqual([])
+  },
+)

@@ -102,7 +102,7 @@ export const adminAudit: Phrases<typeof es> = {
     'change-product': 'Producte canviat',
     'sell-at-desk': 'Venda al taulell',
     'give-plan': 'Tarifa donada sense cost',
-    'start-free-plan': 'Tarifa començada sense cobrament, amb un codi',
+    'start-free-plan': 'Tarifa començada sense cobrament',
     'refund-payment': 'Pagament retornat',
     'save-company': 'Empresa que factura canviada',
     'change-reporting': 'VERI*FACTU canviat',

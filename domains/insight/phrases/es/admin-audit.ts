@@ -102,7 +102,7 @@ export const adminAudit = {
     'change-product': 'Producto cambiado',
     'sell-at-desk': 'Venta en el mostrador',
     'give-plan': 'Tarifa dada sin coste',
-    'start-free-plan': 'Tarifa empezada sin cobro, con un código',
+    'start-free-plan': 'Tarifa empezada sin cobro',
     'refund-payment': 'Pago devuelto',
     'save-company': 'Empresa que factura cambiada',
     'change-reporting': 'VERI*FACTU cambiado',

@@ -55,6 +55,7 @@ export const rates: Phrases<typeof es> = {
       quarter: '{{day, El}} es cobren {{price}}, i així cada tres mesos.',
       year: '{{day, El}} es cobren {{price}}, i així cada any.',
     },
+    nextFree: '{{day, El}} tampoc no es cobra res, mentre a la família continueu igual.',
     leave: 'La canvies o la deixes quan vulguis.',
     leaveLong: 'La canvies o la deixes quan s’acabi el que has pagat; t’avisem 15 dies abans de renovar-la.',
     stays: 'Té permanència fins {{day, al}}; després la canvies o la deixes quan vulguis.',

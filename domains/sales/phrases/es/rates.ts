@@ -53,6 +53,7 @@ export const rates = {
       quarter: 'El {{day}} se cobran {{price}}, y así cada tres meses.',
       year: 'El {{day}} se cobran {{price}}, y así cada año.',
     },
+    nextFree: 'El {{day}} tampoco se cobra nada, mientras sigáis igual en la familia.',
     leave: 'La cambias o la dejas cuando quieras.',
     leaveLong: 'La cambias o la dejas al acabar lo que has pagado; te avisamos 15 días antes de renovarla.',
     stays: 'Tiene permanencia hasta el {{day}}; después la cambias o la dejas cuando quieras.',

@@ -5,7 +5,7 @@ import { insertBills, type NewBill } from './queries.ts'
 
 export type FreePeriod = Omit<NewBill, 'kind' | 'amountCents' | 'way' | 'dueAt'>
 
-/** Covers the months of a plan that a discount code makes free, so that they are not charged; after a month that has a bill, the others. */
+/** Covers the months of a plan that a discount code or the household makes free, so that they are not charged; after a month that has a bill, the others. */
 export async function writeFreeBill(db: Kysely<DB>, now: Millis, period: FreePeriod): Promise<void> {
   const { month, startsOn } = period
   const bill = { ...period, kind: 'month', amountCents: 0, way: 'card', dueAt: null } as const

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
+import { addedCode } from '../../../../tests/support/codes.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
 import { acting, type BuiltHousehold, buildHousehold } from '../../../../tests/support/money/household.ts'
-import { updateRows } from '../../../../tests/support/rows.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import {
   changeHouseholdDiscounts,
@@ -92,6 +93,49 @@ describe('who buys a plan', () => {
       { member_id: one, amount_cents: 4000, household_place: 2, household_cents: 1000 },
       { member_id: two, amount_cents: 3450, household_place: 3, household_cents: 1550 },
     ])
+  })
+
+  test.each<[string, object]>([
+    ['nothing to pay', { percent: 100, amount: null }],
+    ['less than is charged', { percent: null, amount: 49.7 }],
+  ])('begins without a charge or a card where the household leaves %s, once for a key', async (_, off) => {
+    await declare({ ...nothing, second: off }, both)
+    await buy(home.payer, 50)
+    await updateRows(db, 'cards', { removed_at: new Date(), is_default: false }, { member_id: home.payer })
+    const asOne = acting(app, home.payer, one)
+    expect((await buy(asOne, 50)).status).toBe(409)
+    const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
+    const order = { amount: 0, purchase, idempotencyKey: 'free' }
+    const answers = await Promise.all([pay(app, asOne, order), pay(app, asOne, order)])
+    for (const { body } of [...answers, await pay(app, asOne, order)])
+      expect(body).toMatchObject({ status: 'succeeded', receiptId: null })
+    expect((await pay(app, asOne, { ...order, idempotencyKey: 'again' })).body.code).toBe('already_plan')
+    expect(await readRows(db, 'memberships', ['plan_id', 'starts_on'], { member_id: one })).toEqual([
+      { plan_id: gym.three, starts_on: '2026-11-20' },
+    ])
+    expect(await readRows(db, 'payments', ['id'], { member_id: one })).toEqual([])
+    const [bill] = await readRows(db, 'bills', ['month', 'amount_cents', 'household_place', 'state'], {
+      member_id: one,
+    })
+    expect(bill).toEqual({ month: '2026-11-01', amount_cents: 0, household_place: 2, state: 'void' })
+    expect(
+      await readRows(db, 'audit_log', ['after'], { about_member_id: one, action: 'start-free-plan' }),
+    ).toMatchObject([{ after: { planId: gym.three, place: 2 } }])
+  })
+
+  test('pays for Pro, which the household does not reduce, and for what is free only for others', async () => {
+    await declare({ ...nothing, second: { percent: 100, amount: null } }, both)
+    const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
+    expect((await pay(app, home.payer, { amount: 0, purchase })).body).toMatchObject({
+      code: 'price_changed',
+      price: 50,
+    })
+    await buy(home.payer, 50)
+    const asOne = acting(app, home.payer, one)
+    const free = { amount: 0, purchase: { ...purchase, pro: true } }
+    expect((await pay(app, asOne, free)).body).toMatchObject({ code: 'price_changed', price: 4.95 })
+    const { code } = await addedCode(app, gym.admin, { percent: 100, sells: ['plan'] })
+    expect((await pay(app, asOne, { amount: 0, purchase, code })).body.code).toBe('no_price')
   })
 
   test('pays the same at the desk', async () => {

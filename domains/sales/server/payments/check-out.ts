@@ -49,11 +49,13 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   try {
     return await buy(app, order)
   } catch (error) {
-    if (!(error instanceof Refusal) || order.code === undefined || idempotencyKey === null) throw error
-    // The same request may have arrived twice at once, and the first one has used the code.
+    const { amount, code } = order
+    if (!(error instanceof Refusal) || idempotencyKey === null) throw error
+    if (code === undefined && amount > 0) throw error
+    // The same request may have arrived twice at once, and the first one has used the code or begun the plan.
     const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
     if (twin) return repeat(app, twin, order)
-    if (await isRepeat(app, { memberId, key: idempotencyKey, code: order.code })) return free
+    if (await isRepeat(app, { memberId, key: idempotencyKey, code })) return free
     throw error
   }
 }

@@ -39,7 +39,7 @@ export type FullOffer = Omit<Offer, 'code' | 'reductionCents'>
 const ofNoHousehold = { householdPlace: null, householdCents: 0 }
 
 export interface PriceOptions {
-  /** Allows a plan that is free after the member's discount. */
+  /** Allows a plan that is free after the member's discount; one that is free in the household always is. */
   mayBeFree?: boolean
   /** Single credits, one unless told. */
   singles?: number
@@ -59,7 +59,9 @@ export async function priceOf(
 ): Promise<Offer> {
   const { mayBeFree = false, singles = 1, code, byStaff = false } = options
   const offer = await offerOf(app, memberId, center, purchase, singles)
-  if (mayBeFree && offer.amountCents === 0) return { ...offer, code: null, reductionCents: 0 }
+  const isFreeInHousehold = offer.householdCents > 0 && code === undefined
+  if (offer.amountCents === 0 && (mayBeFree || isFreeInHousehold))
+    return { ...offer, code: null, reductionCents: 0 }
   // Below the provider's minimum charge.
   if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
   if (code === undefined) return { ...offer, code: null, reductionCents: 0 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { wasClaimed } from '../../../../platform/server/idempotency/idempotency.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { writeFreeBill } from '../bills/write-free-bill.ts'
@@ -15,22 +16,22 @@ interface FreeStart {
 }
 
 /**
- * Begins a plan whose first month a code makes free: the use of the code is its record, and a repeated key begins it once.
+ * Begins a plan whose first month a code or the household makes free. The use of the code is its record, and a repeated key begins it once.
  * @throws Refusal no_price, already_plan, discount_…
  */
 export async function startFree(app: FastifyInstance, start: FreeStart): Promise<void> {
   const { memberId, byMemberId, offer, idempotencyKey } = start
   const { bought, code, month, months, householdPlace, householdCents, reductionCents } = offer
-  if (bought.kind !== 'plan' || !code || month === null) throw new Refusal('no_price')
+  if (bought.kind !== 'plan' || month === null) throw new Refusal('no_price')
   const { planId, pro, startsOn, minStayMonths } = bought
   const membership = { memberId, planId, pro, startsOn }
   await unitOfWork(app, { audit: 'start-free-plan' }, async (unit) => {
     const use = { memberId, paymentId: null, month, idempotencyKey }
-    const codeUseId = await takeCode(unit.db, new Date(app.clock()), code, use)
-    await requireFirstPurchase(unit.db, code, use)
+    const codeUseId = code && (await takeCode(unit.db, new Date(app.clock()), code, use))
+    if (code) await requireFirstPurchase(unit.db, code, use)
     if (!(await startMembershipIfFree(unit, { ...membership, minStayMonths, codeUseId })))
       throw new Refusal('already_plan')
-    const reductions = { householdPlace, householdCents, codeId: code.id, reductionCents }
+    const reductions = { householdPlace, householdCents, codeId: code?.id ?? null, reductionCents }
     const period = { ...membership, month, months, ...reductions }
     await writeFreeBill(unit.db, app.clock(), period)
     unit.audit({
@@ -38,7 +39,12 @@ export async function startFree(app: FastifyInstance, start: FreeStart): Promise
       action: 'start-free-plan',
       entityId: null,
       aboutMemberId: memberId,
-      after: { planId, pro, startsOn, code: code.code, cents: reductionCents },
+      after: {
+        ...{ planId, pro, startsOn },
+        ...(code
+          ? { code: code.code, cents: reductionCents }
+          : { place: householdPlace, cents: householdCents }),
+      },
     })
   })
 }
@@ -48,8 +54,9 @@ export async function isRepeat(
   app: FastifyInstance,
   { memberId, key, code }: { memberId: number; key: string | null; code: string | undefined },
 ): Promise<boolean> {
-  const codeId = key === null ? null : await wasStartedFree(app.db, memberId, key)
-  if (codeId === null) return false
+  if (key === null) return false
+  const codeId = await wasStartedFree(app.db, memberId, key)
+  if (codeId === null) return code === undefined && (await wasClaimed(app.pool))
   if (!(await isSameCode(app.db, codeId, code))) throw new Refusal('key_reused')
   return true
 }

@@ -45,7 +45,7 @@ export function PayPanel(props: PayPanelProps) {
   }
   return (
     <div className={stack(4)}>
-      <DiscountField discount={discount} disabled={going} />
+      {(amount > 0 || discount.price) && <DiscountField discount={discount} disabled={going} />}
       {amount > 0 && <CardPicker choice={choice} disabled={going} />}
       <CheckoutNotice checkout={checkout} />
       <div>

@@ -1,7 +1,7 @@
 /** Codes of the specification. */
 export type PayProblem = 'no_user' | 'no_plan' | 'no_size' | 'no_card' | 'no_price'
 
-/** `price` in euros. Omit `plan` when none is bought. `isFree`: a discount code leaves nothing to pay. */
+/** `price` in euros. Omit `plan` when none is bought. `isFree`: a discount code or the household leaves nothing to pay. */
 export function payProblem(given: {
   user: object | undefined
   plan?: object | undefined

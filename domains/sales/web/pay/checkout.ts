@@ -25,7 +25,7 @@ interface Failed {
 export type CheckoutState =
   | { readonly is: 'idle' }
   | { readonly is: 'paying' | 'confirming'; readonly order: CheckoutOrder }
-  /** Without a receipt when a discount code left nothing to pay. */
+  /** Without a receipt when nothing was to be paid. */
   | { readonly is: 'done'; readonly order: CheckoutOrder; readonly receiptId: number | null }
   | Failed
 

@@ -121,7 +121,7 @@ export function BuyPlan({ plan, user, household, checkout }: BuyPlanProps) {
         discount={discount}
         problem={payProblem({
           ...{ user, plan, cardId: choice.chosen?.id, price: total },
-          isFree: discount.price !== undefined && total === 0,
+          isFree: total === 0 && (discount.price !== undefined || bill.household > 0),
         })}
       />
     </section>

@@ -80,7 +80,12 @@ export function FirstBill({ plan, user, household, bill, discount }: BillProps) 
       <p className={look('soft')}>
         {discount
           ? tDiscount(nextText, { day: date(nextCharge), price: euros(coming), full: euros(discount.price) })
-          : t(`buy.next.${periodOf(plan.months)}`, { day: date(nextCharge), price: euros(bill.total) })}{' '}
+          : bill.total === 0
+            ? t('buy.nextFree', { day: date(nextCharge) })
+            : t(`buy.next.${periodOf(plan.months)}`, {
+                day: date(nextCharge),
+                price: euros(bill.total),
+              })}{' '}
         {staysUntil === null
           ? t(plan.months > 1 ? 'buy.leaveLong' : 'buy.leave')
           : t('buy.stays', { day: date(addDays(staysUntil, -1)) })}

@@ -34,6 +34,9 @@ test('the household reduces the plan and not Pro, by the plan’s price', () => 
   expect(planBill({ ...common, household: percent })).toEqual({
     ...{ plan: 50, off: 5, household: 10, pro: 15, total: 50 },
   })
+  // Nobody is charged less than half a euro.
+  const almost = { place: 2, percent: null, amount: 14.9 }
+  expect(planBill({ ...common, pro: false, household: almost })).toMatchObject({ household: 44.7, total: 0 })
   const amount = { place: 3, percent: null, amount: 100 }
   expect(planBill({ ...common, household: amount })).toMatchObject({ household: 45, pro: 15, total: 15 })
 })

@@ -1,6 +1,7 @@
 import type { HouseholdDiscount } from '../../contract/household-discounts.ts'
 import type { CodeTerms } from '../../rules/discount-codes.ts'
 import { householdReduction } from '../../rules/household-discounts.ts'
+import { leftInHousehold } from '../../rules/month-charges.ts'
 import { planPrice } from '../../rules/prices.ts'
 
 interface Bill {
@@ -41,6 +42,6 @@ export function planBill({ plan, pro, discount, household, proPrice }: Choice): 
     off: (price.listCents - price.planCents) / 100,
     household: householdCents / 100,
     pro: (price.cents - price.planCents) / 100,
-    total: (price.cents - householdCents) / 100,
+    total: leftInHousehold(price.cents, householdCents) / 100,
   }
 }

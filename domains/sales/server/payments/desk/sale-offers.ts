@@ -8,6 +8,7 @@ import { payerOf } from '../../../../households/server/households/payer-of.ts'
 import { readUser } from '../../../../people/server/members/read-user.ts'
 import type { SaleOffers } from '../../../contract/sales.ts'
 import { householdReduction } from '../../../rules/household-discounts.ts'
+import { leftInHousehold } from '../../../rules/month-charges.ts'
 import { creditPrice, dayOfJoining, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { findCollecting } from '../../bills/find-collecting.ts'
 import { findPayableBills } from '../../bills/open-bill.ts'
@@ -55,7 +56,7 @@ export async function saleOffers(
       const isTop = plan.key === gym.top_plan_key
       const price = (pro: boolean) => {
         const full = planPrice({ priceCents, isTop, months }, pro, discount, gym.pro_price_cents)
-        return (full.cents - householdReduction(household, { ...full, months })) / 100
+        return leftInHousehold(full.cents, householdReduction(household, { ...full, months })) / 100
       }
       return {
         id: plan.id,

@@ -200,7 +200,8 @@ async function give(
 ): Promise<void> {
   const { memberId, byMemberId } = sale
   const { bought } = offer
-  if (offer.code) return startFree(app, { memberId, byMemberId, offer, idempotencyKey })
+  if (offer.code || offer.householdCents > 0)
+    return startFree(app, { memberId, byMemberId, offer, idempotencyKey })
   if (bought.kind !== 'plan') throw new Refusal('no_price')
   const { planId, pro, startsOn, minStayMonths } = bought
   const membership = { memberId: sale.memberId, planId, pro, startsOn, minStayMonths }

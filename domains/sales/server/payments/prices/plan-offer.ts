@@ -4,6 +4,7 @@ import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
 import { isOwedState } from '../../../rules/bill-state.ts'
 import { householdReduction } from '../../../rules/household-discounts.ts'
+import { leftInHousehold } from '../../../rules/month-charges.ts'
 import { dayOfJoining, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { findPayableBills } from '../../bills/open-bill.ts'
 import { findHouseholdDiscount } from '../../household-discounts/find-discounts.ts'
@@ -34,7 +35,7 @@ export async function planOffer(
   return {
     purpose: 'plan',
     bought: { kind: 'plan', planId: plan.id, pro, startsOn: today, months, minStayMonths },
-    amountCents: price.cents - householdCents,
+    amountCents: leftInHousehold(price.cents, householdCents),
     month,
     months,
     householdPlace: householdCents > 0 ? (household?.place ?? null) : null,
