@@ -84,6 +84,20 @@ export const mergeAccounts = endpoint({
   fails: mergeRefusals,
 })
 
+/** What stands in the way of undoing a merge: what has changed since, or else. */
+export const undoStops = [...mergeTopics, 'erased', 'mergedAgain', 'taken'] as const
+export type UndoStop = (typeof undoStops)[number]
+
+export const previewUndo = endpoint({
+  route: 'POST /api/merges/:id/undo/preview',
+  access: 'admin',
+  isDryRun: true,
+  summary:
+    'Returns what stands in the way of undoing a merge: topics that have changed since, an account that was erased or merged again, or an address that another account has.',
+  returns: z.object({ stops: z.array(z.enum(undoStops)) }),
+  fails: ['merge_too_late'],
+})
+
 export const undoMerge = endpoint({
   route: 'POST /api/merges/:id/undo',
   access: 'admin',

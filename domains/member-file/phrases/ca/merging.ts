@@ -30,6 +30,13 @@ export const merging: Phrases<typeof es> = {
   undoText:
     'Es va unificar {{when}}. Es pot desfer fins {{until}}: els dos comptes tornen a tenir el que tenien.',
   undone: 'Unificació desfeta',
+  stopped: 'Ja no es pot desfer',
+  changed: 'Després ha canviat: {{what}}.',
+  stop: {
+    erased: 'El compte que es va quedar s’ha esborrat.',
+    mergedAgain: 'Un dels dos comptes es va unificar després amb un altre: desfés abans aquella unificació.',
+    taken: 'Un altre compte té ara el correu o el document del que es va tancar.',
+  },
   topic: {
     bookings: 'Reserves',
     places: 'Places fixes i sortejos',

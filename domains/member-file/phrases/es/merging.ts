@@ -28,6 +28,13 @@ export const merging = {
   undoText:
     'Se unificó {{when}}. Se puede deshacer hasta {{until}}: las dos cuentas vuelven a tener lo que tenían.',
   undone: 'Unificación deshecha',
+  stopped: 'Ya no se puede deshacer',
+  changed: 'Después ha cambiado: {{what}}.',
+  stop: {
+    erased: 'La cuenta que se quedó se ha borrado.',
+    mergedAgain: 'Una de las dos cuentas se unificó después con otra: deshaz antes esa unificación.',
+    taken: 'Otra cuenta tiene ahora el correo o el documento de la que se cerró.',
+  },
   topic: {
     bookings: 'Reservas',
     places: 'Plazas fijas y sorteos',

@@ -18,7 +18,7 @@ import { insertRow, readRow, readRows, updateRows } from '../../../../tests/supp
 import { addDependant, joinHousehold } from '../../../households/contract/households.ts'
 import { exportData } from '../../../people/contract/account.ts'
 import { login, refreshToken } from '../../../people/contract/auth.ts'
-import { getMerging, mergeAccounts, previewMerge, undoMerge } from '../../contract/merging.ts'
+import { getMerging, mergeAccounts, previewMerge, previewUndo, undoMerge } from '../../contract/merging.ts'
 import { mergeRules } from './rule-queries.ts'
 import { selectMemberColumns } from './step-queries.ts'
 
@@ -45,6 +45,11 @@ const preview = async (keptId: number, mergedId: number) =>
   (await call(app, previewMerge, { as: gym.admin, params: { id: keptId }, body: { mergedId } })).body
 const merge = (keptId: number, mergedId: number) =>
   call(app, mergeAccounts, { as: gym.admin, params: { id: keptId }, body: { mergedId, why: 'Two accounts' } })
+const stopsOf = async (keptId: number, id?: number) => {
+  const { body } = await call(app, getMerging, { as: gym.admin, params: { id: keptId } })
+  const params = { id: id ?? body.undoable?.id ?? 0 }
+  return (await call(app, previewUndo, { as: gym.admin, params })).body.stops
+}
 const undoOf = async (keptId: number) => {
   const { body } = await call(app, getMerging, { as: gym.admin, params: { id: keptId } })
   return call(app, undoMerge, {
@@ -213,6 +218,9 @@ test('moves everything to one account, and undoing gives both back exactly what 
   const { body } = await call(app, exportData, { as: kept, params: { id: kept } })
   expect(body.bills).toHaveLength(3)
 
+  const between = await everything(kept, merged)
+  expect(await stopsOf(kept)).toEqual([])
+  expect(await everything(kept, merged)).toEqual(between)
   expect(await undoOf(kept)).toMatchObject({ status: 204 })
   expect(await everything(kept, merged)).toEqual(before)
   expect(await undoOf(kept)).toMatchObject({ status: 404 })
@@ -286,18 +294,20 @@ test('brings a household along, also to the account of a dependant', async () =>
   expect(await readRow(db, 'members', ['dependant'], { id: child })).toEqual({ dependant: true })
 })
 
-test('undoes nothing that something later depends on', async () => {
+test('undoes nothing that something later depends on, and names it', async () => {
   const used = await member({}, {})
   const merged = await member({ lots: [{ amount: 2, expiresAt: soon }] })
   await merge(used, merged)
   const coming = await buildClass(gym, { startsAt: evening + 7_200_000 })
   expect(await desk.join(coming, used)).toBe('IN')
+  expect(await stopsOf(used)).toEqual(['credits'])
   expect((await undoOf(used)).body.code).toBe('merge_depends')
 
   const [kept, gone] = [await member(), await member()]
   const { email } = await readRow(db, 'members', ['email'], { id: gone })
   await merge(kept, gone)
   await updateRows(db, 'members', { email }, { id: await member() })
+  expect(await stopsOf(kept)).toEqual(['taken'])
   expect((await undoOf(kept)).body.code).toBe('merge_depends')
 
   const [first, second, third] = [await member(), await member(), await member()]
@@ -306,7 +316,14 @@ test('undoes nothing that something later depends on', async () => {
   await merge(third, first)
   const undo = () =>
     call(app, undoMerge, { as: gym.admin, params: { id: body.undoable.id }, body: { why: 'x' } })
+  expect(await stopsOf(first, body.undoable.id)).toEqual(['mergedAgain'])
   expect((await undo()).body.code).toBe('merge_depends')
+
+  const [payer, planless] = [await member({ plan: gym.three }), await member()]
+  await merge(planless, payer)
+  await updateRows(db, 'memberships', { ends_on: '2026-12-01' }, { member_id: planless })
+  expect(await stopsOf(planless)).toEqual(['plans'])
+  expect((await undoOf(planless)).body.code).toBe('merge_depends')
   now += 86_400_000
   expect((await undo()).body.code).toBe('merge_too_late')
 })

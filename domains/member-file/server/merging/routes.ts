@@ -4,7 +4,7 @@ import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/merging.ts'
 import { mergeAccounts, previewMerge } from './merge-accounts.ts'
 import { deleteChanges, selectCandidates, toPerson } from './queries.ts'
-import { findUndoable, undoMerge } from './undo-merge.ts'
+import { findUndoable, previewUndo, undoMerge } from './undo-merge.ts'
 
 export default async function merging(app: FastifyInstance): Promise<void> {
   app.job('forget-merges', {
@@ -22,6 +22,7 @@ export default async function merging(app: FastifyInstance): Promise<void> {
   route(app, contract.mergeAccounts, ({ params, body, caller }) =>
     mergeAccounts(app, caller.id, { keptId: params.id, ...body }),
   )
+  route(app, contract.previewUndo, async ({ params }) => ({ stops: await previewUndo(app, params.id) }))
   route(app, contract.undoMerge, ({ params, body, caller }) =>
     undoMerge(app, caller.id, { id: params.id, why: body.why }),
   )

@@ -10,6 +10,7 @@ import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { getMerging, undoMerge } from '../../contract/merging.ts'
+import { UndoStops } from './undo-stops.tsx'
 
 // Opened rarely.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
@@ -55,6 +56,7 @@ export function MergeSection({ member }: { member: AdminUser }) {
           }}
         >
           <p>{undoText}</p>
+          <UndoStops id={undoable.id} />
         </WhyDialog>
       )}
     </section>
