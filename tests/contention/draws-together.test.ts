@@ -37,7 +37,7 @@ async function newDay(maxPeople: number) {
 const enter = (node: typeof one, classId: number, { parent, all }: (typeof families)[0]) =>
   enterTogether(
     { pool: node, clock: () => closing - 1 },
-    { classId, personIds: all, actorId: parent, together: true },
+    { classId, personIds: all, actorId: parent, leavingIds: [], together: true },
   )
 const ticketsOf = async (id: number) => {
   const rows = await db

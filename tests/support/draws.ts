@@ -14,7 +14,10 @@ export interface DrawOptions {
 }
 
 /** A draw as the job plans it, with a known seed; closes 30 seconds after the opening. Returns its id. */
-export async function buildDraw(gym: Gym, options: DrawOptions): Promise<number> {
+export async function buildDraw(
+  gym: Pick<Gym, 'db' | 'wod'> & { center: { id: number } },
+  options: DrawOptions,
+): Promise<number> {
   const { day, opensAt, wishesFrom = opensAt - 600_000, activity = gym.wod, seed = testSeed } = options
   const { id } = await insertRow(gym.db, 'draws', {
     center_id: gym.center.id,

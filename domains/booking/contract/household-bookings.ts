@@ -31,11 +31,9 @@ export const peopleForClass = endpoint({
   returns: z.array(PersonInClass),
 })
 
-const People = z
-  .array(Id)
-  .min(1)
-  .max(12)
-  .refine((ids) => new Set(ids).size === ids.length)
+const mostPeople = 12
+const areDistinct = (ids: readonly number[]) => new Set(ids).size === ids.length
+const People = z.array(Id).min(1).max(mostPeople).refine(areDistinct)
 
 export const HouseholdJoin = z.object({
   /** False when nothing was booked. */
@@ -72,7 +70,15 @@ export const wishForHousehold = endpoint({
   access: 'member',
   onBehalf: 'book',
   summary:
-    'Enters several people of a household into the draw of a class. Together they take part with one ticket: all get a place, or none does.',
-  body: z.object({ userIds: People, together: z.boolean() }),
+    'Enters several people of a household into the draw of a class, and takes others out. Together they take part with one ticket: all get a place, or none does.',
+  body: z
+    .object({
+      userIds: z.array(Id).max(mostPeople),
+      /** Who wishes for the class no more; they keep their wishes for other classes. */
+      leavingIds: z.array(Id).max(mostPeople).default([]),
+      together: z.boolean(),
+    })
+    .refine(({ userIds, leavingIds }) => userIds.length + leavingIds.length > 0)
+    .refine(({ userIds, leavingIds }) => areDistinct([...userIds, ...leavingIds])),
   fails: ['household_right_missing', 'draw_closed', 'not_active'],
 })

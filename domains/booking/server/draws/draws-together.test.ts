@@ -16,7 +16,7 @@ import {
   madrid,
 } from '../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo, membersIn } from '../../../../tests/support/gym-books.ts'
-import { updateRows } from '../../../../tests/support/rows.ts'
+import { readRows, updateRows } from '../../../../tests/support/rows.ts'
 import { getDraw, listOwnDraws, saveWish, withdrawWish } from '../../contract/draws.ts'
 import { peopleForClass, wishForHousehold } from '../../contract/household-bookings.ts'
 import { drawClosesAfter } from '../../rules/draw.ts'
@@ -50,8 +50,13 @@ const record = async (id: number) => (await call(app, getDraw, { params: { id } 
 const own = async (as: number) => (await call(app, listOwnDraws, { as })).body
 const wish = (id: number, as: number, classIds: number[]) =>
   call(app, saveWish, { params: { id }, body: { classIds }, as })
-const wishFor = (classId: number, as: number, userIds: number[], together = true) =>
-  call(app, wishForHousehold, { params: { id: classId }, body: { userIds, together }, as })
+const wishFor = (
+  classId: number,
+  as: number,
+  userIds: number[],
+  together = true,
+  leavingIds: number[] = [],
+) => call(app, wishForHousehold, { params: { id: classId }, body: { userIds, together, leavingIds }, as })
 
 async function family(children = 2, may = 'pay') {
   const parent = await buildMember(db, { lots })
@@ -208,6 +213,60 @@ test('whoever changes or withdraws their wish ends the group: each goes on alone
   expect(await membersIn(db, seven, 'IN')).toEqual(expect.arrayContaining([parent, first]))
   expect(await membersIn(db, six, 'IN')).toEqual([second])
   expect(await verify(await record(id))).toBe('correct: 3 tickets in order, 3 of them with a place')
+})
+
+test('who is taken out wishes for the class no more, and the others go on together', async () => {
+  const [id, six, seven, { parent, kids, all }] = [
+    await draw(),
+    await room(18, 9),
+    await room(19, 9),
+    await family(),
+  ]
+  const [first = 0, second = 0] = kids
+  const wishes = async () =>
+    Promise.all(
+      all.map(async (one) => {
+        const [mine] = await own(one)
+        return mine && [mine.size, mine.wishes.map(({ classId }: { classId: number }) => classId)]
+      }),
+    )
+  await wishFor(six, parent, all)
+  expect((await wishFor(six, parent, [parent, first], true, [second])).status).toBe(204)
+  expect(await wishes()).toEqual([[2, [six]], [2, [six]], undefined])
+  expect(await readRows(db, 'audit_log', ['by_member_id', 'action'], { about_member_id: second })).toEqual(
+    Array.from({ length: 2 }, () => ({ by_member_id: parent, action: 'act-for-person' })),
+  )
+  // Their other wishes stay.
+  await wish(id, first, [six, seven])
+  expect((await wishFor(six, parent, [], false, [first, parent])).status).toBe(204)
+  expect(await wishes()).toEqual([undefined, [1, [seven]], undefined])
+  expect((await wishFor(six, parent, [], false, [parent])).status).toBe(204)
+  expect((await wishFor(six, parent, [], false)).status).toBe(400)
+  expect((await wishFor(six, parent, [first], false, [first])).status).toBe(400)
+  await decide(id)
+  expect([await membersIn(db, six, 'IN'), await membersIn(db, seven, 'IN')]).toEqual([[], [first]])
+})
+
+test('nobody takes somebody of another household out, nor one for whom they may not book, nor too late', async () => {
+  const [id, six, { parent, kids }, other] = [
+    await draw(),
+    await room(18, 9),
+    await family(1),
+    await family(1),
+  ]
+  const [limited, kid = 0] = [await family(1, 'see'), kids[0]]
+  await wishFor(six, parent, [kid])
+  await wish(id, limited.kids[0] ?? 0, [six])
+  expect((await wishFor(six, other.parent, [other.parent], false, [kid])).status).toBe(404)
+  expect((await wishFor(six, kid, [kid], false, [parent])).status).toBe(404)
+  expect((await wishFor(six, limited.parent, [], false, limited.kids)).body.code).toBe(
+    'household_right_missing',
+  )
+  expect(await own(other.parent)).toEqual([])
+  now = opening + drawClosesAfter
+  expect((await wishFor(six, parent, [], false, [kid])).body.code).toBe('draw_closed')
+  await decide(id)
+  expect((await membersIn(db, six, 'IN')).toSorted()).toEqual([kid, limited.kids[0]].toSorted())
 })
 
 test('nobody enters for somebody outside the household, nor by halves, nor in a class without a draw or too late', async () => {

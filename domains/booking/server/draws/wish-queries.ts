@@ -102,22 +102,27 @@ export const writeWishes = (
   )
 
 /** False when the draw is decided. */
-export const endWish = async (tx: Tx, drawId: number, memberId: number, now: Millis): Promise<boolean> =>
+export const endWishes = async (
+  tx: Tx,
+  now: Millis,
+  drawId: number,
+  memberIds: readonly number[],
+): Promise<boolean> =>
   (
     await rows(
       tx,
       {
-        name: 'withdraw-wish',
+        name: 'withdraw-wishes',
         text: `with open_draw as (select id from draws where id = $1 and decided_at is null for key share),
           ended as (
-            update wishes w set withdrawn_at = case when w.member_id = $2 then coalesce(w.withdrawn_at, ${at('$3')}) else w.withdrawn_at end,
-              together = null
+            update wishes w set together = null,
+              withdrawn_at = case when w.member_id = any($2::int[]) then coalesce(w.withdrawn_at, ${at('$3')}) else w.withdrawn_at end
             from open_draw d
-            where w.draw_id = d.id and (w.member_id = $2
-              or w.together = (select g.together from wishes g where g.draw_id = d.id and g.member_id = $2)))
+            where w.draw_id = d.id and (w.member_id = any($2)
+              or w.together in (select g.together from wishes g where g.draw_id = d.id and g.member_id = any($2))))
           select id from open_draw`,
       },
-      [drawId, memberId, now],
+      [drawId, memberIds, now],
     )
   ).length > 0
 

@@ -17,12 +17,12 @@ export default async function householdBookings(app: FastifyInstance): Promise<v
     if (answer.people.some(({ refused }) => refused === 'in_draw')) await app.decideDueDraws()
     return answer
   })
-  route(app, contract.wishForHousehold, ({ params, body, caller }) =>
-    enterTogether(app, {
+  route(app, contract.wishForHousehold, ({ params, body, caller }) => {
+    const { userIds: personIds, leavingIds, together } = body
+    return enterTogether(app, {
       classId: params.id,
-      personIds: body.userIds,
       actorId: caller.actorId,
-      together: body.together,
-    }),
-  )
+      ...{ personIds, leavingIds, together },
+    })
+  })
 }

@@ -16,6 +16,8 @@ export const peopleForClassQuery = (classId: number) =>
     queryKey: [...classesKey, 'household', classId],
     queryFn: ({ signal }) => call(peopleForClass, { params: { id: classId }, signal }),
     staleTime: 0,
+    // A sheet opened again begins with how they stand now, not with how they stood.
+    gcTime: 0,
   })
 
 interface BookFor {
@@ -37,13 +39,13 @@ export const useJoinHousehold = () =>
 interface WishFor {
   classId: number
   userIds: number[]
+  leavingIds: number[]
   together: boolean
 }
 
-/** Enters several people into the draw of a class: with one ticket, or each with their own. */
+/** Enters several people into the draw of a class, with one ticket or each with their own, and takes others out. */
 export const useWishForHousehold = () =>
   useMutation<unknown, Error, WishFor>({
-    mutationFn: ({ classId, userIds, together }) =>
-      call(wishForHousehold, { params: { id: classId }, body: { userIds, together } }),
+    mutationFn: ({ classId, ...body }) => call(wishForHousehold, { params: { id: classId }, body }),
     onSettled: () => readAgainSoon('classes'),
   })

@@ -96,36 +96,38 @@ function People({ gymClass, people, onClose }: Props & { people: readonly Person
   const press = () => book(!isFull)
   return (
     <>
-      <ul className={stack(2, 'fit')}>
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            gymClass={gymClass}
-            person={person}
-            isChosen={mayChoose(person) ? chosen.has(person.id) : undefined}
-            onChoose={(on) => {
-              join.reset()
-              setChosen((known) =>
-                on ? known.union(new Set([person.id])) : known.difference(new Set([person.id])),
-              )
-            }}
-          />
-        ))}
-      </ul>
-      {join.error && <Notice tone="bad">{errorText(join.error)}</Notice>}
-      {missed.length > 0 && (
-        <Notice tone="bad">
-          <p>{t('nothing')}</p>
-          {missed.map(({ userId, refused }) => (
-            <p key={userId}>
-              {t('why', {
-                name: nameOf(userId),
-                why: t(`error.${refused ?? 'not_found'}`, { ns: 'errors' }),
-              })}
-            </p>
+      <div className={stack(3, 'fit')}>
+        <ul className={stack(2, 'fit')}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              gymClass={gymClass}
+              person={person}
+              isChosen={mayChoose(person) ? chosen.has(person.id) : undefined}
+              onChoose={(on) => {
+                join.reset()
+                setChosen((known) =>
+                  on ? known.union(new Set([person.id])) : known.difference(new Set([person.id])),
+                )
+              }}
+            />
           ))}
-        </Notice>
-      )}
+        </ul>
+        {join.error && <Notice tone="bad">{errorText(join.error)}</Notice>}
+        {missed.length > 0 && (
+          <Notice tone="bad">
+            <p>{t('nothing')}</p>
+            {missed.map(({ userId, refused }) => (
+              <p key={userId}>
+                {t('why', {
+                  name: nameOf(userId),
+                  why: t(`error.${refused ?? 'not_found'}`, { ns: 'errors' }),
+                })}
+              </p>
+            ))}
+          </Notice>
+        )}
+      </div>
       <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>
         {missed.length > 0 ? (

@@ -16,23 +16,28 @@ interface Props {
   /** Undefined for whom nothing can be booked. */
   isChosen: boolean | undefined
   onChoose: (on: boolean) => void
+  /** What the choice will change for them, in place of how they stand. */
+  note?: string
 }
 
 /** One person: chosen for a booking, in the class or its line, or why not. */
-export function PersonRow({ gymClass, person, isChosen, onChoose }: Props) {
+export function PersonRow({ gymClass, person, isChosen, onChoose, note: changed }: Props) {
   const { t } = useTranslation(['book-for', 'errors'])
   const { name, image, mine, refused, wish, lender } = person
-  const note = mine ? (
-    t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
-  ) : wish ? (
-    t(`draw.${wish}`)
-  ) : refused === 'age_unfit' ? (
-    <ForOtherAges gymClass={gymClass} of="unfitOther" />
-  ) : refused ? (
-    refused !== 'in_draw' && t(`error.${refused}`, { ns: 'errors' })
-  ) : (
-    lender && t('lender', { name: lender })
-  )
+  const note =
+    changed !== undefined ? (
+      changed
+    ) : mine ? (
+      t(mine.status === 'IN' ? 'in' : 'line', { position: mine.position ?? 1 })
+    ) : wish ? (
+      t(`draw.${wish}`)
+    ) : refused === 'age_unfit' ? (
+      <ForOtherAges gymClass={gymClass} of="unfitOther" />
+    ) : refused ? (
+      refused !== 'in_draw' && t(`error.${refused}`, { ns: 'errors' })
+    ) : (
+      lender && t('lender', { name: lender })
+    )
   const who = (
     <>
       <Avatar image={image} of={name} size={36} />
