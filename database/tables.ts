@@ -228,6 +228,7 @@ export interface Bookings {
   on_date: string;
   promoted_at: Timestamp | null;
   rescheduled_at: Timestamp | null;
+  session_of: number | null;
   status: string;
   strike_forgiven_at: Timestamp | null;
   strike_forgiven_by: number | null;
@@ -1234,6 +1235,7 @@ export interface Plans {
   on_offer: Generated<boolean>;
   open_sessions: number;
   price_cents: number;
+  shareable: Generated<boolean>;
   vat: Generated<string>;
   version: Generated<number>;
 }

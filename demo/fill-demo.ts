@@ -195,7 +195,7 @@ async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToS
     const credits = { activity, open }
     const { id } = await addPlan(
       app,
-      { key, texts, credits, price: priceCents / 100, months, minStayMonths, vat: '21' },
+      { key, texts, credits, price: priceCents / 100, months, minStayMonths, vat: '21', shareable: false },
       adminId,
     )
     plans.push({ ...plan, id })

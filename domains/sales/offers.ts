@@ -28,6 +28,7 @@ export const offers: Offers = {
     'expressions/discount-codes.ts',
     'expressions/household-discounts.ts',
     'expressions/months-covered.ts',
+    'expressions/sessions-used.ts',
     'expressions/ways-of-paying.ts',
     'household-discounts/find-discounts.ts',
     'message-values.ts',

@@ -280,6 +280,7 @@ export const fieldErrorCodes = [
   'terms_not_accepted',
   'image_invalid',
   'image_too_big',
+  'shared_unlimited',
   'changed',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

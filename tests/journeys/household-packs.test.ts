@@ -99,7 +99,7 @@ test.each(dressesOf('household-packs'))(
     await open.click()
     const sheet = page.getByRole('dialog', { name: bookFor.title })
     await sheet.getByRole('button', { name: textWith(bookFor.book_other, { count: 2 }) }).waitFor()
-    expect(await sheet.getByText(textWith(bookFor.lender, { name: parent.name })).count()).toBe(2)
+    expect(await sheet.getByText(textWith(bookFor.lender.pack, { name: parent.name })).count()).toBe(2)
     await check(page)
     await sheet.getByRole('button', { name: textWith(bookFor.book_other, { count: 2 }) }).click()
     await sheet.waitFor({ state: 'detached' })

@@ -65,6 +65,16 @@ export async function buildGym(db: Kysely<DB>): Promise<Gym> {
   }
 }
 
+let sharedPlans = 0
+
+/** A plan with some sessions of ACTIVITY a week, which the household may use. */
+export async function buildSharedPlan(db: Kysely<DB>, sessions: number): Promise<number> {
+  sharedPlans += 1
+  const key = `shared_${sharedPlans}`
+  const row = { key, name: sameText(key), activity_sessions: sessions, open_sessions: 0, price_cents: 5000 }
+  return (await insertRow(db, 'plans', { ...row, shareable: true })).id
+}
+
 export interface LotOptions {
   kind?: CreditType
   amount: number

@@ -15,8 +15,8 @@ export const PersonInClass = z.object({
   mine: OwnPlace.nullable(),
   /** Why they could not book now; null if they could. */
   refused: NoPlace.nullable(),
-  /** Who shares the credit that would pay; null where it is their own. */
-  lender: z.string().nullable(),
+  /** Who shares the plan or the pack that would pay; null where it is their own. */
+  lender: z.object({ name: z.string(), shares: z.enum(['plan', 'pack']) }).nullable(),
   /** Takes part in the draw of the class; null without a wish for it. */
   wish: z.enum(['alone', 'together']).nullable(),
 })

@@ -27,6 +27,18 @@ test('own credits before those that others share, and of these the first to expi
   expect(chooseCharge({ ...none, lots: shared }, now)).toEqual({ with: 'credit', lotId: 2 })
 })
 
+test('shared sessions after own credits and before shared ones, of a plan with a limit', () => {
+  const week = (ownerId: number, sessions: number, sessionsUsed = 0) => ({ ownerId, sessions, sessionsUsed })
+  const lent = [week(5, 2, 2), week(6, 99), week(7, 2, 1), week(8, 2)]
+  const shared: Lot = { ...lot(1, 1, now + 1000), isLent: true }
+  const one = { with: 'session', of: 7 }
+  expect(chooseCharge({ ...none, lent, lots: [shared] }, now)).toEqual(one)
+  expect(chooseCharge({ ...none, lent, lots: [shared, lot(2, 1, now + 1)] }, now)).toMatchObject({ lotId: 2 })
+  expect(chooseCharge({ sessions: 1, sessionsUsed: 0, lent, lots: [] }, now)).toEqual({ with: 'session' })
+  expect(chooseCharge({ sessions: 1, sessionsUsed: 1, lent, lots: [] }, now)).toEqual(one)
+  expect(chooseCharge({ ...none, lent: lent.slice(0, 2), lots: [shared] }, now)).toMatchObject({ lotId: 1 })
+})
+
 test('of two that expire together, the older one', () => {
   const lots = [lot(8, 1, now + 1000), lot(7, 1, now + 1000)]
   expect(chooseCharge({ ...none, lots }, now)).toEqual({ with: 'credit', lotId: 7 })

@@ -1,9 +1,10 @@
 import type { Millis } from '../../../platform/rules/local-time.ts'
-import { type Purse, spendable } from '../../sales/rules/credit-ledger.ts'
+import { lentSessionsLeft, type Purse, spendable } from '../../sales/rules/credit-ledger.ts'
 import { sessionsLeft } from '../../sales/rules/weekly-sessions.ts'
 
 export type Charge =
-  | { with: 'session' }
+  /** `of`: who shares the plan that pays; without it the member's own does. */
+  | { with: 'session'; of?: number }
   | { with: 'credit'; lotId: number }
   | { with: 'free' }
   | { with: 'staff' }
@@ -17,9 +18,15 @@ export const returnedCreditDays = 14
 export const costsCredit = (charge: Charge['with'] | null): boolean =>
   charge === 'session' || charge === 'credit'
 
+export const lotOf = (charge: Charge | null): number | null =>
+  charge?.with === 'credit' ? charge.lotId : null
+
+/** What is one's own before what others share; of each the plan's sessions, which end with the week, before credits. */
 export function chooseCharge(purse: Purse, now: Millis): Charge | null {
   if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0)
     return { with: 'session' }
   const lot = spendable(purse.lots, now)[0]
+  const lender = lot && !lot.isLent ? undefined : purse.lent?.find((week) => lentSessionsLeft(week) > 0)
+  if (lender) return { with: 'session', of: lender.ownerId }
   return lot ? { with: 'credit', lotId: lot.id } : null
 }

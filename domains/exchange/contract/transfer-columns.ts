@@ -87,6 +87,7 @@ export const transferKinds = {
       need('price'),
       may('months'),
       may('minStayMonths'),
+      may('shared'),
       may('onOffer'),
     ],
   },

@@ -124,6 +124,8 @@ export type RateRequest = z.output<typeof RateRequest>
 
 export const LostBooking = z.object({
   classId: Id,
+  /** First name of another in the household, whose booking the plan paid. */
+  who: z.string().nullable(),
   activity: z.string(),
   center: z.string(),
   startTime: Instant,

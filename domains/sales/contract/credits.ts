@@ -18,6 +18,10 @@ export const WeekCredits = z.object({
   /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
   sessions: z.int().nullable(),
   sessionsLeft: z.int(),
+  /** Who of the household used sessions of the plan, and how many. */
+  usedBy: z.array(z.object({ name: z.string(), sessions: z.int() })),
+  /** Plans that others of the household share with them: whose, of how many sessions, and how many are left. */
+  lentPlans: z.array(z.object({ lender: z.string(), sessions: z.int(), sessionsLeft: z.int() })),
   /** Also those that others of the household share with them. */
   bought: z.int(),
   /** How many of `bought` others share. */
@@ -67,7 +71,7 @@ export const CreditMovement = z.object({
     .nullable(),
   /** The receipt: the payment's id, and the number as printed. */
   receipt: z.object({ id: Id, number: z.string() }).nullable(),
-  /** First name of the other one: who used a credit of the member, or who shares the one that the member used; null for neither. */
+  /** First name of the other one: who used a session or credit of the member, or who shares the one that the member used; null for neither. */
   usedBy: z.string().nullable(),
   lender: z.string().nullable(),
 })

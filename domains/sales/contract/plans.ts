@@ -18,6 +18,8 @@ export const Plan = z.object({
   months: z.int(),
   /** Months that a member stays at least; 0 for none. */
   minStayMonths: z.int(),
+  /** The household may use its sessions. */
+  shareable: z.boolean(),
 })
 export type Plan = z.output<typeof Plan>
 
@@ -50,6 +52,8 @@ export const PlanForm = z.object({
   months: z.int().refine(isPlanPeriod).default(1),
   minStayMonths: MinStay.default(0),
   vat: Vat.default('21'),
+  /** The household may use its sessions; refused for unlimited ones. */
+  shareable: z.boolean().default(false),
 })
 export type PlanForm = z.output<typeof PlanForm>
 
@@ -86,10 +90,11 @@ export const changePlan = endpoint({
   access: 'admin',
   summary:
     'Changes a plan except its key and its months. Its members get the new sessions at once and the new price from their next period on; a new minimum stay is for those who join later, and a plan off offer stays with its members.',
-  body: PlanForm.omit({ key: true, months: true, minStayMonths: true }).extend({
+  body: PlanForm.omit({ key: true, months: true, minStayMonths: true, shareable: true }).extend({
     /** Unchanged when left out. */
     minStayMonths: MinStay.optional(),
     vat: Vat.optional(),
+    shareable: z.boolean().optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),

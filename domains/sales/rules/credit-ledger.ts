@@ -1,5 +1,5 @@
 import { addMonths, type Millis, onAnotherDay } from '../../../platform/rules/local-time.ts'
-import { sessionsLeft } from './weekly-sessions.ts'
+import { isUnlimited, sessionsLeft } from './weekly-sessions.ts'
 
 export interface Lot {
   id: number
@@ -9,12 +9,24 @@ export interface Lot {
   isLent?: boolean
 }
 
+/** The week of a plan that somebody else in the household shares. */
+export interface LentWeek {
+  ownerId: number
+  sessions: number
+  sessionsUsed: number
+}
+
 export interface Purse {
   /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
   sessions: number | null
   sessionsUsed: number
+  lent?: readonly LentWeek[]
   lots: readonly Lot[]
 }
+
+/** None of a plan without a limit, which is not shared. */
+export const lentSessionsLeft = ({ sessions, sessionsUsed }: Omit<LentWeek, 'ownerId'>): number =>
+  isUnlimited(sessions) ? 0 : sessionsLeft(sessions, sessionsUsed)
 
 /** Lots that can pay: own ones before those that others share, each the first to expire first. */
 export const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
@@ -27,7 +39,8 @@ export const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
 
 export function spendableCredits(purse: Purse, now: Millis): number {
   const fromPlan = purse.sessions === null ? 0 : sessionsLeft(purse.sessions, purse.sessionsUsed)
-  return fromPlan + spendable(purse.lots, now).reduce((sum, lot) => sum + lot.remaining, 0)
+  const lent = purse.lent?.reduce((sum, week) => sum + lentSessionsLeft(week), 0) ?? 0
+  return fromPlan + lent + spendable(purse.lots, now).reduce((sum, lot) => sum + lot.remaining, 0)
 }
 
 /** The same day and time `months` later, or the last day of a shorter month. */

@@ -150,7 +150,7 @@ describe('bookings that end', () => {
     week: '2026-11-30',
     creditType: 'ACTIVITY',
     status: 'IN',
-    charge: 'session',
+    bySession: true,
     live: true,
     ...more,
   })
@@ -165,9 +165,9 @@ describe('bookings that end', () => {
     const places = [
       place(1, '2026-11-30'),
       place(2, '2026-12-01'),
-      place(3, '2026-12-02', { charge: 'credit' }),
-      place(4, '2026-12-03', { status: 'WAIT', charge: null }),
-      place(5, '2026-12-04', { charge: 'free' }),
+      place(3, '2026-12-02', { bySession: false }),
+      place(4, '2026-12-03', { status: 'WAIT', bySession: false }),
+      place(5, '2026-12-04', { bySession: false }),
     ]
     expect([...lostPlaces(places, { kind: 'leave', from })]).toEqual([[2, 'no_plan']])
   })
@@ -175,8 +175,8 @@ describe('bookings that end', () => {
   test('in a pause: all, waits included', () => {
     const places = [
       place(1, '2026-11-30'),
-      place(2, '2026-12-01', { charge: 'credit' }),
-      place(3, '2026-12-31', { status: 'WAIT', charge: null }),
+      place(2, '2026-12-01', { bySession: false }),
+      place(3, '2026-12-31', { status: 'WAIT', bySession: false }),
       place(4, '2027-01-01'),
     ]
     const pause = { kind: 'maintenance' as const, from }
@@ -207,7 +207,7 @@ describe('bookings that end', () => {
     const places = [
       place(1, '2026-12-01', { creditType: 'OPEN' }),
       place(2, '2026-12-02'),
-      place(3, '2026-12-03', { charge: 'credit' }),
+      place(3, '2026-12-03', { bySession: false }),
     ]
     expect([...lostPlaces(places, to(1))]).toEqual([[1, 'no_sessions']])
   })

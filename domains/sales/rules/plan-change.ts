@@ -180,7 +180,8 @@ export interface HeldPlace {
   week: Day
   creditType: 'ACTIVITY' | 'OPEN'
   status: 'IN' | 'WAIT'
-  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
+  /** A session of the plan paid. */
+  bySession: boolean
   /** False for a late leave, whose session is used up. */
   live: boolean
 }
@@ -205,7 +206,7 @@ export function lostPlaces(places: readonly HeldPlace[], change: PlaceChange): M
     }
     return lost
   }
-  const paidBySession = coming.filter((each) => each.charge === 'session')
+  const paidBySession = coming.filter((each) => each.bySession)
   if (change.kind === 'leave') {
     for (const { id } of paidBySession) lost.set(id, 'no_plan')
     return lost
@@ -214,8 +215,7 @@ export function lostPlaces(places: readonly HeldPlace[], change: PlaceChange): M
   const key = (place: HeldPlace) => `${place.week} ${place.creditType}`
   const isMovable = new Set(paidBySession.map(({ id }) => id))
   for (const place of places) {
-    if (place.charge === 'session' && !isMovable.has(place.id))
-      used.set(key(place), (used.get(key(place)) ?? 0) + 1)
+    if (place.bySession && !isMovable.has(place.id)) used.set(key(place), (used.get(key(place)) ?? 0) + 1)
   }
   for (const place of paidBySession) {
     const sessions = change.sessions[place.creditType]

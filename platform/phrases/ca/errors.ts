@@ -62,7 +62,7 @@ export const errors: Phrases<typeof es> = {
     dependant_needs_adult:
       'Qui no té compte propi necessita una persona adulta que el porti. Dona-li abans un compte.',
     shared_pack_in_use:
-      'Altres persones de la família tenen classes reservades amb el seu bo. Deixa abans aquestes classes o espera que passin.',
+      'Altres persones de la família tenen classes reservades amb el seu bo o la seva tarifa. Deixa abans aquestes classes o espera que passin.',
     merge_of_staff: 'El compte que es tanca és de l’equip. Treu-li abans els rols, o unifica-ho al revés.',
     merge_two_plans:
       'Els dos comptes tenen una quota o una pausa en marxa les mateixes dates. Acaba’n una abans, o unifica-ho al revés.',
@@ -288,6 +288,7 @@ export const errors: Phrases<typeof es> = {
     terms_not_accepted: 'Per continuar cal acceptar les condicions.',
     image_invalid: 'Això no és una imatge png o jpeg, o està malmesa.',
     image_too_big: 'La imatge és massa gran.',
+    shared_unlimited: 'Una tarifa il·limitada no es pot compartir en família. Posa-hi un nombre de sessions.',
     changed: 'Ha canviat mentrestant.',
   },
 }

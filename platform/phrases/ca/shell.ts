@@ -82,6 +82,7 @@ export const shell: Phrases<typeof es> = {
     aMonth: 'Surt a {{price}} al mes',
     minStay_one: 'Permanència de {{count}} mes',
     minStay_other: 'Permanència de {{count}} mesos',
+    shareable: 'Per a tota la família',
     perClass: '{{price}} per classe',
     perClassUnlimited: '{{price}} per classe si vens {{days}} dies per setmana',
     recommended: 'Recomanada',

@@ -61,7 +61,7 @@ export const errors = {
     dependant_needs_adult:
       'Quien no tiene cuenta propia necesita una persona adulta que le lleve. Dale antes una cuenta.',
     shared_pack_in_use:
-      'Otras personas de la familia tienen clases reservadas con su bono. Deja antes esas clases o espera a que pasen.',
+      'Otras personas de la familia tienen clases reservadas con su bono o su tarifa. Deja antes esas clases o espera a que pasen.',
     merge_of_staff: 'La cuenta que se cierra es del equipo. Quítale antes los roles, o unifícalo al revés.',
     merge_two_plans:
       'Las dos cuentas tienen una cuota o una pausa en marcha las mismas fechas. Acaba una antes, o unifícalo al revés.',
@@ -288,6 +288,7 @@ export const errors = {
     terms_not_accepted: 'Para seguir hay que aceptar las condiciones.',
     image_invalid: 'Esto no es una imagen png o jpeg, o está dañada.',
     image_too_big: 'La imagen es demasiado grande.',
+    shared_unlimited: 'Una tarifa ilimitada no se puede compartir en familia. Ponle un número de sesiones.',
     changed: 'Ha cambiado mientras tanto.',
   } satisfies Record<FieldErrorCode, string>,
 }

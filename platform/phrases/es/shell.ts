@@ -80,6 +80,7 @@ export const shell = {
     aMonth: 'Sale a {{price}} al mes',
     minStay_one: 'Permanencia de {{count}} mes',
     minStay_other: 'Permanencia de {{count}} meses',
+    shareable: 'Para toda la familia',
     perClass: '{{price}} por clase',
     perClassUnlimited: '{{price}} por clase si vienes {{days}} días por semana',
     recommended: 'Recomendada',

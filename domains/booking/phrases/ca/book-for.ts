@@ -5,7 +5,7 @@ export const bookFor: typeof es = {
   title: 'Reservar per a…',
   what: '{{name}} · {{day}} {{time}}',
   in: 'Té plaça',
-  lender: 'Amb el bo {{name, of}}',
+  lender: { plan: 'Amb la tarifa {{name, of}}', pack: 'Amb el bo {{name, of}}' },
   line: 'És {{position}}è a la llista',
   book_one: 'Reservar {{count}} plaça',
   book_other: 'Reservar {{count}} places',

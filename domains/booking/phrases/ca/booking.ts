@@ -130,6 +130,7 @@ export const booking: Phrases<typeof es> = {
     boughtOpen_other: '{{count}} crèdits d’Open Box',
     lent_one: '{{count}} d’un bo de la família',
     lent_other: '{{count}} d’un bo de la família',
+    lentPlan: '{{count}} d’una tarifa de la família',
     expire_one: 'Caduca {{day, el}}',
     expire_other: 'El primer caduca {{day, el}}',
     and_one: 'i {{count}} crèdit comprat',

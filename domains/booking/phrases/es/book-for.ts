@@ -4,7 +4,7 @@ export const bookFor = {
   title: 'Reservar para…',
   what: '{{name}} · {{day}} {{time}}',
   in: 'Tiene plaza',
-  lender: 'Con el bono de {{name}}',
+  lender: { plan: 'Con la tarifa de {{name}}', pack: 'Con el bono de {{name}}' },
   line: 'Va {{position}}.º en la lista',
   book_one: 'Reservar {{count}} plaza',
   book_other: 'Reservar {{count}} plazas',

@@ -129,6 +129,7 @@ export const booking = {
     boughtOpen_other: '{{count}} créditos de Open Box',
     lent_one: '{{count}} de un bono de tu familia',
     lent_other: '{{count}} de un bono de tu familia',
+    lentPlan: '{{count}} de una tarifa de tu familia',
     expire_one: 'Caduca el {{day}}',
     expire_other: 'El primero caduca el {{day}}',
     and_one: 'y {{count}} crédito comprado',

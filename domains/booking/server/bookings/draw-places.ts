@@ -1,12 +1,13 @@
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
-import { type Charge, costsCredit } from '../../rules/charge.ts'
+import { type Charge, costsCredit, lotOf } from '../../rules/charge.ts'
 import { type Drawn, drawPlaces, type Ticket, type Turn } from '../../rules/draw.ts'
 import { decideJoin, type JoinRefusal } from '../../rules/join-class.ts'
 import { creditEvents } from './end-places.ts'
 import { newBooking } from './join/join-class.ts'
 import { bookingIds, insertBookings } from './join/new-booking-queries.ts'
+import { pay } from './place.ts'
 import type { BookingRow, ClassRow, MemberRow } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
@@ -76,7 +77,7 @@ function take(seating: Seating, { memberIds }: Entrant, classId: number, taken: 
   if (decisions.includes('full') || left < memberIds.length) return 'full'
   const placed: Placed[] = []
   for (const memberId of memberIds) {
-    // Once more: somebody before them may have spent the last credit that they share.
+    // Once more: somebody before them may have spent the last session or credit that they share.
     const decision = decide(seating, memberId, gymClass)
     if (decision === 'full' || 'refused' in decision) {
       for (const before of placed) spend(seating, gymClass, before, -1)
@@ -86,13 +87,12 @@ function take(seating: Seating, { memberIds }: Entrant, classId: number, taken: 
     placed.push(decision)
   }
   for (const { member, charge } of placed) {
-    const lotId = lotOf(charge)
     const booking = newBooking(seating.now, gymClass, member, null)
     booking.status = 'IN'
-    booking.charge = charge.with
+    pay(booking, charge)
     seating.add(booking)
     gymClass.users_in += 1
-    taken.push({ booking, lotId, ownerId: seating.ownerOf(lotId) })
+    taken.push({ booking, lotId: lotOf(charge), ownerId: seating.purses.ownerOf(charge) })
   }
   return 'place'
 }
@@ -102,11 +102,9 @@ interface Placed {
   charge: Charge
 }
 
-const lotOf = (charge: Charge): number | null => (charge.with === 'credit' ? charge.lotId : null)
-
 /** `times`: -1 takes it back. */
 const spend = (seating: Seating, gymClass: ClassRow, { member, charge }: Placed, times: 1 | -1): void =>
-  seating.spend(member.id, gymClass, charge.with, lotOf(charge), times)
+  seating.purses.spend(member.id, gymClass, charge, times)
 
 /** What the rules say of one of them. */
 function decide(

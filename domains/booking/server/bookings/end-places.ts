@@ -32,7 +32,7 @@ export async function endPlaces(
   ]
   await endBookings(tx, seating.now, byId, returnedCreditDays, endings)
   const memberOf = new Map(ended.map(({ booking }) => [booking.id, booking.member_id]))
-  for (const row of returned) seating.giveBack(memberOf.get(row.booking_id) ?? 0, row)
+  for (const row of returned) seating.purses.giveBack(memberOf.get(row.booking_id) ?? 0, row)
   return ended.flatMap(({ booking, giveBack }): LiveEvent[] => {
     booking.live = false
     const gymClass = seating.classes.get(booking.class_id)
@@ -47,18 +47,20 @@ export async function endPlaces(
   })
 }
 
-/** To the member, and to whoever shares the credit with them. */
+/** To the member, and to whoever shares with them what pays. */
 export const creditEvents = (memberId: number, ownerId: number | null | undefined): LiveEvent[] =>
   [...new Set([memberId, ownerId ?? memberId])].map((id) => ({ t: 'user', id, what: 'credits' }))
 
 /**
- * Credits returned to members who also wait in a locked class, where a chain of moves may spend them on a freed place; shared ones may be
+ * What returns to members who also wait in a locked class, where a chain of moves may spend it on a freed place; what is shared may be
  * spent by others who wait.
  */
 async function readReturned(tx: Tx, seating: Seating, ended: readonly EndedPlace[]): Promise<ReturnRow[]> {
   const ids = ended.flatMap(({ booking, giveBack, returns }) => {
     const waits = seating.of(booking.member_id).some((b) => b.live && b.status === 'WAIT')
-    return giveBack && !returns && (waits || booking.shared_by) ? [booking.id] : []
+    const isShared =
+      booking.shared_by || (booking.charge === 'session' && seating.purses.lends(booking.member_id))
+    return giveBack && !returns && (waits || isShared) ? [booking.id] : []
   })
   return ids.length > 0 ? await returnsOf(tx, ids) : []
 }

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { type Charge, costsCredit } from '../../rules/charge.ts'
+import { type Charge, costsCredit, lotOf } from '../../rules/charge.ts'
 import { decideMove, losesCredit } from '../../rules/move-booking.ts'
 import { creditEvents, endPlaces } from './end-places.ts'
 import { newBooking, openingAfter } from './join/join-class.ts'
 import { positionsOf } from './join/line-queries.ts'
 import { bookingIds, insertBookings } from './join/new-booking-queries.ts'
 import { classOfBooking, followMoves, type ReturnRow, writeOrigins } from './move-queries.ts'
-import { leavingTerms, type Place } from './place.ts'
+import { leavingTerms, type Place, pay } from './place.ts'
 import { promoteWaiting, withLots } from './promote-waiting.ts'
 import { type BookingRow, type ClassRow, promoteBookings } from './queries.ts'
 import { seatFixedPlaces } from './seat-fixed-places.ts'
@@ -99,15 +99,15 @@ async function take(
   const giveBack = returns !== null && costsCredit(place.charge)
   const reason = returns === null ? 'left_late' : 'moved'
   const ended = await endPlaces(unit, seating, memberId, [{ booking: place, reason, giveBack, returns }])
-  const chosen = charge.with === 'credit' ? charge.lotId : null
-  seating.spend(memberId, gymClass, charge.with, chosen)
-  const [{ lotId } = { lotId: null }] = await withLots(unit, [{ lotId: chosen }])
+  seating.purses.spend(memberId, gymClass, charge)
+  const [{ lotId } = { lotId: null }] = await withLots(unit, [{ lotId: lotOf(charge) }])
 
   booking.status = 'IN'
-  booking.charge = charge.with
+  pay(booking, charge)
   if (existed) {
     booking.promoted_at = now
-    const promotion = { bookingId: booking.id, memberId, classId, charge: charge.with, lotId }
+    const paid = { charge: charge.with, sessionOf: booking.session_of, lotId }
+    const promotion = { bookingId: booking.id, memberId, classId, ...paid }
     await promoteBookings(unit, now, [{ ...promotion, byId: memberId, idempotencyKey: null }])
     gymClass.users_wait -= 1
   } else {
@@ -120,7 +120,7 @@ async function take(
   seating.follow(memberId, place.id, booking.id)
   await followMoves(unit, [{ from: place.id, to: booking.id }])
   const filled = await promoteWaiting(unit, seating, [place.class_id])
-  const credits = creditEvents(memberId, seating.ownerOf(chosen))
+  const credits = creditEvents(memberId, seating.purses.ownerOf(charge))
   unit.announce([...ended, ...filled, ...eventsOf(booking, existed), ...credits])
   return null
 }

@@ -2,7 +2,7 @@ import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { plannedOnce, rows, type Tx } from '../../../../platform/server/statement.ts'
 import { type BookingRow, isPaidBack } from './queries.ts'
 
-/** The charge returned when a place is left. The lot is null unless a bought credit paid. */
+/** The charge returned when a place is left. The lot is null unless a bought credit paid; the owner is whose plan or lot it was. */
 export interface ReturnRow {
   booking_id: number
   class_id: number
@@ -25,7 +25,7 @@ export const returnsOf = (tx: Tx, bookingIds: readonly number[]) =>
     {
       name: 'returns-of-places',
       text: plannedOnce(`select b.id as booking_id, b.class_id, b.credit_type, b.week, b.charge, l.id as lot_id,
-          coalesce(l.member_id, b.member_id) as owner_id, l.id is null or l.member_id = b.member_id
+          coalesce(l.member_id, b.session_of, b.member_id) as owner_id, l.id is null or l.member_id = b.member_id
             or l.shareable and exists (select from lends_to(b.member_id) o (id) where o.id = l.member_id) as spendable,
           coalesce(l.remaining, 0) as remaining, coalesce(extract(epoch from l.expires_at) * 1000, 0)::float8 as expires_at,
           l.id is not null and ${isPaidBack} as paid_back

@@ -1,6 +1,6 @@
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { AttendanceStatus, ClassUser } from '../../contract/classes.ts'
-import { costsCredit } from '../../rules/charge.ts'
+import { type Charge, costsCredit } from '../../rules/charge.ts'
 import { freeLeaveUntil } from '../../rules/late-leave.ts'
 import type { LeavingTerms } from '../../rules/move-booking.ts'
 import type { BookingRow, ClassRow, MemberRow } from './queries.ts'
@@ -12,6 +12,12 @@ export interface Place {
   member: MemberRow
   isPro: boolean
   position: number | null
+}
+
+/** Writes into a booking in memory what pays for it. */
+export function pay(booking: BookingRow, charge: Charge | null): void {
+  booking.charge = charge?.with ?? null
+  booking.session_of = charge?.with === 'session' ? (charge.of ?? null) : null
 }
 
 type LeaveTimes = Pick<BookingRow, 'starts_at' | 'booked_at' | 'promoted_at' | 'rescheduled_at'>

@@ -3,13 +3,14 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../platform/server/live-events.ts'
 import type { OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
-import { costsCredit, returnedCreditDays } from '../../rules/charge.ts'
+import { costsCredit, lotOf, returnedCreditDays } from '../../rules/charge.ts'
 import { costOf, obstacle } from '../../rules/join-class.ts'
 import { movesUnasked } from '../../rules/move-booking.ts'
 import { freedPlace } from '../../rules/waiting-list.ts'
 import { creditEvents } from './end-places.ts'
 import { followMoves, type Origin, returnedLots, writeOrigins } from './move-queries.ts'
-import { leaveDeadline, leavingTerms } from './place.ts'
+import { leaveDeadline, leavingTerms, pay } from './place.ts'
+import { isToCome } from './purses.ts'
 import {
   type BookingRow,
   type ClassRow,
@@ -18,7 +19,7 @@ import {
   type Promotion,
   promoteBookings,
 } from './queries.ts'
-import { isToCome, type KeptPlace, type Seating } from './seating.ts'
+import type { KeptPlace, Seating } from './seating.ts'
 
 interface Filled {
   /** True to send offers; false in the job, which would repeat them. */
@@ -169,10 +170,9 @@ function promoteOrSkip(
   }
   if (kept) leaveKept(seating, waiting, kept, filled)
   else if (waiting.moves_from !== null) filled.origins.push({ bookingId: waiting.id, movesFrom: null })
-  const lotId = charge.with === 'credit' ? charge.lotId : null
-  seating.spend(member.id, gymClass, charge.with, lotId)
+  seating.purses.spend(member.id, gymClass, charge)
   waiting.status = 'IN'
-  waiting.charge = charge.with
+  pay(waiting, charge)
   waiting.promoted_at = seating.now
   gymClass.users_in += 1
   gymClass.users_wait -= 1
@@ -181,7 +181,8 @@ function promoteOrSkip(
     memberId: member.id,
     classId: gymClass.id,
     charge: charge.with,
-    lotId,
+    sessionOf: waiting.session_of,
+    lotId: lotOf(charge),
     byId: null,
     idempotencyKey: null,
   })
@@ -192,7 +193,7 @@ function promoteOrSkip(
   filled.events.push(
     { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
-    ...creditEvents(member.id, seating.ownerOf(lotId)),
+    ...creditEvents(member.id, seating.purses.ownerOf(charge)),
     { t: 'user', id: member.id, what: 'bookings' },
   )
   endOverlappingWaits(seating, waiting, filled)
@@ -203,7 +204,7 @@ function leaveKept(seating: Seating, waiting: BookingRow, kept: KeptPlace, fille
   const { booking, gymClass, returns } = kept
   booking.live = false
   gymClass.users_in -= 1
-  seating.giveBack(booking.member_id, returns)
+  seating.purses.giveBack(booking.member_id, returns)
   seating.follow(booking.member_id, booking.id, waiting.id)
   filled.endings.push({ bookingId: booking.id, reason: 'moved', giveBack: costsCredit(booking.charge) })
   filled.moves.push({ from: booking.id, to: waiting.id })

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, ms, plannedOnce, rows, type Statement, type Tx } from '../../../../platform/server/statement.ts'
+import { sessionsUsed } from '../../../sales/server/expressions/sessions-used.ts'
 
 /** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
 
@@ -118,7 +119,8 @@ const readMembersText = plannedOnce(`
   select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms(debt('overdue_since'))} as overdue_since,
     ${ms(debt('desk_due_since'))} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.birth, m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[] || array(select o.id from unnest($1::int[]) p (id) cross join lateral lends_to(p.id) o (id)
-      where exists (select from credit_lots l where l.member_id = o.id and l.shareable)))
+      where exists (select from credit_lots l where l.member_id = o.id and l.shareable)
+        or (select true from memberships s join plans l on l.id = s.plan_id where s.member_id = o.id and l.shareable limit 1)))
     and m.erased_at is null order by m.id`)
 const lockMembersText = `${readMembersText} for no key update`
 const lockMembersStatements: Record<LockMode, Statement> = {
@@ -127,7 +129,7 @@ const lockMembersStatements: Record<LockMode, Statement> = {
   none: { name: 'read-members-to-join', text: readMembersText },
 }
 
-/** Locks members in id order, with whoever shares credits with them; always after the classes. */
+/** Locks members in id order, with whoever shares a plan or credits with them; always after the classes. */
 export const lockMembers = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
   rows<MemberRow>(tx, lockMembersStatements[mode], [ids])
 
@@ -141,6 +143,8 @@ export interface BookingRow {
   starts_at: Millis
   ends_at: Millis
   charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
+  /** Who shares the plan that paid; null where the member's own did. */
+  session_of: number | null
   booked_at: Millis
   promoted_at: Millis | null
   rescheduled_at: Millis | null
@@ -149,13 +153,13 @@ export interface BookingRow {
   live: boolean
   /** The place that a wait leaves when it is promoted, or that a place was moved from. */
   moves_from: number | null
-  /** Whose shareable credit paid, where `bookingsIn` read it. */
+  /** Who shares what paid, or whose shareable credit it was, where `bookingsIn` read it. */
   shared_by?: number | null
 }
 
 const bookingColumns = `
   b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
-  ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
+  ${ms('upper(b.during)')} as ends_at, b.charge, b.session_of, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
   ${ms('b.rescheduled_at')} as rescheduled_at, b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
 
 /**
@@ -182,7 +186,7 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
     {
       name: 'bookings-in-classes',
       text: plannedOnce(
-        `select ${bookingColumns}, case when b.charge = 'credit' then (
+        `select ${bookingColumns}, case b.charge when 'session' then b.session_of when 'credit' then (
             select l.member_id from credit_entries x join credit_lots l on l.id = x.lot_id and l.shareable
             where x.reference = 'booking:' || b.id || ':taken') end as shared_by
           from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
@@ -192,7 +196,9 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
   )
 
 export interface PurseRow {
+  /** Who may use it: the owner of the plan, or somebody of their household. */
   member_id: number
+  owner_id: number
   on_date: Day
   credit_type: 'ACTIVITY' | 'OPEN'
   week: Day
@@ -202,28 +208,27 @@ export interface PurseRow {
   top_plan: boolean
 }
 
-/** Sessions and credits that members can spend on the days of classes. The arrays run in parallel. */
+/** Weeks of plans, own ones and shared ones, on the days of classes. The arrays run in parallel. */
 export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
   rows<PurseRow>(
     tx,
     {
       name: 'purses',
-      text: plannedOnce(`select r.member_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
-          coalesce(p.top_plan, false) as top_plan,
-          (select count(*)::int from bookings b where b.member_id = r.member_id and b.week = ${mondayOf('r.on_date')}
-            and b.credit_type = r.credit_type
-            and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
-          exists (select from pauses s where s.member_id = r.member_id and s.starts_on <= r.on_date
+      text: plannedOnce(`select r.member_id, w.owner_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
+          coalesce(p.top_plan, false) as top_plan, ${sessionsUsed('w.owner_id', mondayOf('r.on_date'), 'r.credit_type')} as used,
+          exists (select from pauses s where s.member_id = w.owner_id and s.starts_on <= r.on_date
             and (s.ends_on is null or s.ends_on > r.on_date)) as paused
         from (select distinct asked.member_id, c.on_date, a.credit_type
           from unnest($1::int[], $2::int[]) asked (class_id, member_id)
             join gym_classes c on c.id = asked.class_id join activities a on a.id = c.activity_id) r
+        cross join lateral (select r.member_id as owner_id union all select o.id from lends_to(r.member_id) o (id)) w
         left join lateral (
           select case r.credit_type when 'ACTIVITY' then pl.activity_sessions else pl.open_sessions end as sessions,
-            pl.key = g.top_plan_key as top_plan
+            pl.key = g.top_plan_key as top_plan, pl.shareable
           from memberships m join plans pl on pl.id = m.plan_id cross join gym g
-          where m.member_id = r.member_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
-          limit 1) p on true`),
+          where m.member_id = w.owner_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
+          limit 1) p on true
+        where w.owner_id = r.member_id or p.shareable order by w.owner_id`),
     },
     [classIds, memberIds],
   )
@@ -260,6 +265,7 @@ export interface Promotion {
   memberId: number
   classId: number
   charge: 'session' | 'credit' | 'free' | 'staff' | 'guest'
+  sessionOf: number | null
   lotId: number | null
   byId: number | null
   idempotencyKey: string | null
@@ -272,10 +278,10 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
     {
       name: 'promote-bookings',
       text: plannedOnce(`with asked as (
-          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
-            r (booking_id, member_id, class_id, charge, lot_id, by_id, tap)),
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[], $9::int[])
+            r (booking_id, member_id, class_id, charge, lot_id, by_id, tap, session_of)),
         moved as (
-          update bookings b set status = 'IN', charge = r.charge, promoted_at = ${at('$8')}, tap = coalesce(r.tap, b.tap)
+          update bookings b set status = 'IN', charge = r.charge, session_of = r.session_of, promoted_at = ${at('$8')}, tap = coalesce(r.tap, b.tap)
           from asked r where b.id = r.booking_id),
         paid as (
           insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
@@ -296,6 +302,7 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
       list.map((p) => p.byId),
       list.map((p) => p.idempotencyKey),
       now,
+      list.map((p) => p.sessionOf),
     ],
   )
 

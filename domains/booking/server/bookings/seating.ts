@@ -1,11 +1,11 @@
-import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
+import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { inTurn, type Tx } from '../../../../platform/server/statement.ts'
 import { opensAt } from '../../rules/booking-window.ts'
-import { type Charge, returnedCreditDays } from '../../rules/charge.ts'
 import { areFixedPlacesDue } from '../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../rules/join-class.ts'
 import { connectedClasses, deepestChain } from './join/line-queries.ts'
 import { type ReturnRow, returnsOf } from './move-queries.ts'
+import { NotLocked, Purses, push } from './purses.ts'
 import {
   type BookingRow,
   bookingsIn,
@@ -27,11 +27,8 @@ export class Seating {
   readonly now: Millis
   readonly classes: ReadonlyMap<number, ClassRow>
   readonly members: ReadonlyMap<number, MemberRow>
+  readonly purses: Purses
   private readonly bookings = new Map<number, BookingRow[]>()
-  private readonly purses: Map<string, PurseRow>
-  private readonly lots = new Map<number, Lot>()
-  /** The lots that each member may spend. */
-  private readonly lotsOf = new Map<number, Lot[]>()
   private readonly openings = new Map<number, Millis>()
   /** Classes whose members and waiting lists are all here and locked. */
   private readonly lines: ReadonlySet<number>
@@ -44,10 +41,7 @@ export class Seating {
     this.classes = new Map(known.classes.map((row) => [row.id, row]))
     this.members = new Map(known.members.map((row) => [row.id, row]))
     for (const row of known.bookings) this.add(row)
-    this.purses = new Map(
-      known.purses.map((row) => [`${row.member_id} ${row.on_date} ${row.credit_type}`, row]),
-    )
-    for (const { member_id, ...row } of known.lots) push(this.lotsOf, member_id, this.keep(row))
+    this.purses = new Purses(now, this.members, known)
     this.lines = new Set(known.lines)
     this.returns = new Map(known.returns?.map((row) => [row.booking_id, row]))
   }
@@ -58,8 +52,12 @@ export class Seating {
 
   /** Live bookings and waits of a class, in order; complete only after `seatWithLine`. */
   in(classId: number): BookingRow[] {
-    const here = [...this.bookings.values()].flat().filter((b) => b.live && b.class_id === classId)
-    return here.sort((a, b) => a.id - b.id)
+    return this.live((b) => b.class_id === classId)
+  }
+
+  live(isMeant: (booking: BookingRow) => boolean): BookingRow[] {
+    const found = [...this.bookings.values()].flat().filter((b) => b.live && isMeant(b))
+    return found.sort((a, b) => a.id - b.id)
   }
 
   add(row: BookingRow): void {
@@ -130,12 +128,10 @@ export class Seating {
 
   /** With `returned`, the purse holds what leaving that place gives back. */
   memberFacts(member: MemberRow, gymClass: ClassRow, returned?: ReturnRow): MemberFacts {
-    const purse = this.purse(member.id, gymClass)
-    const isSession = purse !== undefined && returned !== undefined && countsIn(returned, purse)
     return {
       id: member.id,
       status: member.status,
-      paused: purse?.paused ?? false,
+      paused: this.purses.week(member.id, gymClass)?.paused ?? false,
       overdueSince: member.overdue_since,
       deskDueSince: member.desk_due_since,
       limitedUntil: member.limited_until,
@@ -143,91 +139,13 @@ export class Seating {
       bookings: this.of(member.id)
         .filter((b) => b.live)
         .map(ownBooking),
-      purse: {
-        sessions: purse?.sessions ?? null,
-        sessionsUsed: (purse?.used ?? 0) - (isSession ? 1 : 0),
-        lots: this.lotsWith(member.id, returned)
-          .filter((lot) => lot.credit_type === gymClass.credit_type)
-          .map((lot) => ({
-            id: lot.id,
-            remaining: lot.remaining,
-            expiresAt: lot.expires_at,
-            isLent: lot.owner_id !== member.id,
-          })),
-      },
+      purse: this.purses.of(member.id, gymClass, returned),
     }
-  }
-
-  /** Whose credit it is. */
-  ownerOf(lotId: number | null): number | null {
-    return (lotId !== null && this.lots.get(lotId)?.owner_id) || null
-  }
-
-  /** Charges a booking in memory, or with -1 takes the charge back. Days of one week share the plan's sessions. */
-  spend(
-    memberId: number,
-    gymClass: ClassRow,
-    charge: Charge['with'],
-    lotId: number | null,
-    times: 1 | -1 = 1,
-  ): void {
-    const lot = lotId === null ? undefined : this.lots.get(lotId)
-    // It was bought after the locks were taken.
-    if (lot && !this.members.has(lot.owner_id)) throw new NotLocked()
-    if (lot) lot.remaining -= times
-    if (charge !== 'session') return
-    const week = this.purse(memberId, gymClass)?.week
-    for (const purse of this.purses.values()) {
-      if (purse.member_id === memberId && purse.credit_type === gymClass.credit_type && purse.week === week)
-        purse.used += times
-    }
-  }
-
-  /** Returns a charge in memory. */
-  giveBack(memberId: number, returned: ReturnRow): void {
-    const back = this.lotBack(returned)
-    if (back) {
-      const lot = this.keep(back)
-      lot.remaining = back.remaining
-      const own = this.lotsOf.get(memberId)
-      if (returned.spendable && !own?.includes(lot)) push(this.lotsOf, memberId, lot)
-    }
-    for (const purse of this.purses.values()) {
-      if (purse.member_id === memberId && countsIn(returned, purse)) purse.used -= 1
-    }
-  }
-
-  /** The same lot is one object for all who may spend it. */
-  private keep(lot: Lot): Lot {
-    const known = this.lots.get(lot.id)
-    if (!known) this.lots.set(lot.id, lot)
-    return known ?? lot
-  }
-
-  private lotsWith(memberId: number, returned?: ReturnRow): Lot[] {
-    const lots = this.lotsOf.get(memberId) ?? []
-    const back = returned?.spendable ? this.lotBack(returned) : null
-    return back ? [...lots.filter(({ id }) => id !== back.id), back] : lots
-  }
-
-  /** The lot after the credit of a place has returned to it; null where none returns. */
-  private lotBack({ lot_id, paid_back, booking_id, ...returned }: ReturnRow): Lot | null {
-    if (lot_id === null || paid_back) return null
-    const { owner_id, credit_type, expires_at } = returned
-    const isGood = expires_at > this.now
-    const id = isGood ? lot_id : lotToCome(booking_id)
-    const before = this.lots.get(id)?.remaining ?? (isGood ? returned.remaining : 0)
-    const until = isGood ? expires_at : this.now + minutes(returnedCreditDays * 24 * 60)
-    return { id, owner_id, credit_type, remaining: before + 1, expires_at: until }
   }
 
   isPro(member: MemberRow, gymClass: ClassRow): boolean {
-    const purse = this.purse(member.id, gymClass)
+    const purse = this.purses.week(member.id, gymClass)
     return purse?.sessions != null && (member.pro || purse.top_plan || member.is_admin)
-  }
-
-  private purse(memberId: number, gymClass: ClassRow): PurseRow | undefined {
-    return this.purses.get(`${memberId} ${gymClass.on_date} ${gymClass.credit_type}`)
   }
 
   private opensAt(row: ClassRow): Millis {
@@ -248,22 +166,12 @@ export const openingOf = (row: ClassRow): Millis =>
     timeZone: row.time_zone,
   })
 
-type Lot = Omit<LotRow, 'member_id'>
-
 /** A place that a member gives up for another. */
 export interface KeptPlace {
   booking: BookingRow
   gymClass: ClassRow
   returns: ReturnRow
 }
-
-/** Stands for the lot that the credit of an expired lot returns to, until it is written. */
-const lotToCome = (bookingId: number): number => -bookingId
-
-export const isToCome = (lotId: number | null): lotId is number => lotId !== null && lotId < 0
-
-const countsIn = (returned: ReturnRow, purse: PurseRow): boolean =>
-  returned.charge === 'session' && purse.week === returned.week && purse.credit_type === returned.credit_type
 
 const ownBooking = (row: BookingRow): OwnBooking => ({
   id: row.id,
@@ -288,12 +196,6 @@ interface Known extends Found {
   returns?: readonly ReturnRow[]
 }
 
-function push<V>(map: Map<number, V[]>, key: number, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
-
 export interface Pair {
   classId: number
   memberId: number
@@ -309,7 +211,7 @@ export const needsOf = ({ classId, memberId }: Pair): [string, string] => [
 ]
 
 /**
- * Locks classes, then members and whoever shares credits with them, then reads what the decisions need: five statements for any number
+ * Locks classes, then members and whoever shares with them, then reads what the decisions need: five statements for any number
  * of pairs, in one round trip. Each sees what was committed before it began, that is, once the locks are held. Unknown classes and members are missing from the
  * result; with `skip`, so are those that another transaction holds, and `held` names them.
  */
@@ -343,11 +245,6 @@ function without(ids: number[], found: readonly { id: number }[]): number[] {
 /** A member who wants to leave a place in one of the classes for one in another. */
 export interface Mover extends Pair {
   bookingId: number
-}
-
-/** Something that has to be locked came between reading and locking: the unit of work begins again. */
-class NotLocked extends Error {
-  readonly code = '40001'
 }
 
 /**

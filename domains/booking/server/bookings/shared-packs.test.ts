@@ -135,7 +135,7 @@ test('the owner and who used it read it on their pages; the sheet says whose pac
   await updateRows(db, 'members', { name: 'Nil' }, { id: kid })
   const people = async () =>
     (await call(app, peopleForClass, { params: { id }, as: parent })).body.map(
-      (one: { lender: string }) => one.lender,
+      (one: { lender: { name: string } | null }) => one.lender?.name ?? null,
     )
   expect(await people()).toEqual([null, 'Anna', 'Anna'])
   await desk.join(id, kid)

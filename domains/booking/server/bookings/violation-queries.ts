@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { sessionPayer, takesSession } from '../../../sales/server/expressions/sessions-used.ts'
+
+const payer = sql.raw(sessionPayer)
 
 /**
  * Violations of the rules of places and credits; empty when consistent. Checks only classes, lots and members from the given ids
@@ -52,15 +55,17 @@ export async function selectViolations(
       from live a join live b on a.member_id = b.member_id and a.id < b.id and a.during && b.during
         and a.status = 'IN' and b.status = 'IN'
     union all
-    select 'member ' || b.member_id || ' used ' || count(*) || ' sessions of kind ' || b.credit_type || ' in the week of ' || b.week
-      from bookings b left join memberships s on s.member_id = b.member_id and s.starts_on <= b.on_date
+    select 'booking ' || id || ' names whose plan paid, but no session did' from bookings
+      where session_of >= ${from.memberId} and charge is distinct from 'session'
+    union all
+    select 'the plan of member ' || ${payer} || ' paid ' || count(*) || ' sessions of kind ' || b.credit_type || ' in the week of ' || b.week
+      from bookings b left join memberships s on s.member_id = ${payer} and s.starts_on <= b.on_date
           and (s.ends_on is null or s.ends_on > b.on_date)
         left join plans p on p.id = s.plan_id
-      where b.member_id >= ${from.memberId} and b.charge = 'session'
-        and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))
+      where ${payer} >= ${from.memberId} and ${sql.raw(takesSession)}
         -- Two accounts that became one may each have used a plan of that week.
-        and not exists (select from member_merges g where b.member_id in (g.kept_id, g.merged_id))
-      group by b.member_id, b.credit_type, b.week
+        and not exists (select from member_merges g where ${payer} in (g.kept_id, g.merged_id))
+      group by ${payer}, b.credit_type, b.week
       having count(*) > max(case b.credit_type when 'ACTIVITY' then coalesce(p.activity_sessions, 0)
         else coalesce(p.open_sessions, 0) end)`.execute(db)
   return rows.map((row) => row.breach)

@@ -48,7 +48,7 @@ export async function readPeople(
 type Preview = Partial<Pick<PersonInClass, 'refused' | 'lender'>>
 
 /**
- * Runs the rule of joining for each, and says whose credits would pay for another. Writes nothing and locks nothing: joining
+ * Runs the rule of joining for each, and says whose plan or credits would pay for another. Writes nothing and locks nothing: joining
  * decides anew.
  */
 function preview(app: FastifyInstance, classId: number, ids: readonly number[]) {
@@ -65,9 +65,10 @@ function preview(app: FastifyInstance, classId: number, ids: readonly number[]) 
         if ('refused' in decision) return [member.id, { refused: decision.refused }]
         if (decision.status === 'WAIT') return [member.id, { refused: 'class_full' }]
         const { charge } = decision
-        const owner = charge.with === 'credit' ? seating.ownerOf(charge.lotId) : null
+        const owner = seating.purses.ownerOf(charge)
         const lender = owner !== null && owner !== member.id ? seating.members.get(owner)?.name : undefined
-        return [member.id, lender === undefined ? {} : { lender }]
+        const shares = charge.with === 'session' ? 'plan' : 'pack'
+        return [member.id, lender === undefined ? {} : { lender: { name: lender, shares } }]
       }),
     )
   })

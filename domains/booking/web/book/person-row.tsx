@@ -36,7 +36,7 @@ export function PersonRow({ gymClass, person, isChosen, onChoose, note: changed 
     ) : refused ? (
       refused !== 'in_draw' && t(`error.${refused}`, { ns: 'errors' })
     ) : (
-      lender && t('lender', { name: lender })
+      lender && t(`lender.${lender.shares}`, { name: lender.name })
     )
   const who = (
     <>

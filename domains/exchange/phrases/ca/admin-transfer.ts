@@ -250,7 +250,7 @@ export const adminTransfer: Phrases<typeof es> = {
     plan: 'Clau o nom de la tarifa. El que no es reconeix es pregunta una vegada.',
     planFrom: 'Primer dia amb la tarifa; si falta, avui.',
     paidUntil: 'Últim dia pagat. Cal si la tarifa paga més d’un mes: fins aleshores no es cobra.',
-    shared: 'sí o no: la família també els gasta.',
+    shared: 'sí o no: la família també en gasta.',
     pro: 'sí o no.',
     paysAtDesk: 'sí o no: paga la quota en efectiu o per transferència. Només per a socis nous.',
     tags: 'separades per comes; s’afegeixen a les que ja té.',

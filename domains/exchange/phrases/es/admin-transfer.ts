@@ -251,7 +251,7 @@ export const adminTransfer = {
     plan: 'Clave o nombre de la tarifa. Lo que no se reconoce se pregunta una vez.',
     planFrom: 'Primer día con la tarifa; si falta, hoy.',
     paidUntil: 'Último día pagado. Hace falta si la tarifa paga más de un mes: hasta entonces no se cobra.',
-    shared: 'sí o no: la familia también los gasta.',
+    shared: 'sí o no: la familia también lo gasta.',
     pro: 'sí o no.',
     paysAtDesk: 'sí o no: paga la cuota en efectivo o por transferencia. Solo para socios nuevos.',
     tags: 'separadas por comas; se añaden a las que ya tiene.',

@@ -15,9 +15,9 @@ export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: n
     update plans p set name = r.name, activity_sessions = r.activity_sessions,
       open_sessions = r.open_sessions, price_cents = r.price_cents,
       min_stay_months = coalesce(r.min_stay_months, p.min_stay_months), on_offer = r.on_offer,
-      version = p.version + 1
+      shareable = coalesce(r.shareable, p.shareable), version = p.version + 1
     from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name jsonb, activity_sessions smallint,
-      open_sessions smallint, price_cents integer, min_stay_months smallint, on_offer boolean)
+      open_sessions smallint, price_cents integer, min_stay_months smallint, shareable boolean, on_offer boolean)
     where p.id = r.id`
 }
 
@@ -28,6 +28,6 @@ export function selectAllPlans(db: Kysely<DB>) {
 export const exportPlans = pageOf(
   ({ after, most }) => sql`
   select id as after, key, ${sql.join(languages.map((language) => sql`name ->> ${language} as ${sql.ref(textColumn('name', language))}`))}, activity_sessions as "activitySessions",
-    open_sessions as "openSessions", price_cents / 100.0 as price, months, min_stay_months as "minStayMonths", on_offer as "onOffer"
+    open_sessions as "openSessions", price_cents / 100.0 as price, months, min_stay_months as "minStayMonths", shareable as shared, on_offer as "onOffer"
   from plans where id > ${after} order by id limit ${most}`,
 )

@@ -235,7 +235,7 @@ export async function owes(db: Kysely<DB>, memberId: number, others: readonly nu
   return rows.length > 0
 }
 
-/** Credits of the member pay for coming classes of one of the others. */
+/** The plan or credits of the member pay for coming classes of one of the others. */
 export async function paysFor(
   db: Kysely<DB>,
   memberId: number,
@@ -243,9 +243,9 @@ export async function paysFor(
   now: number,
 ): Promise<boolean> {
   const rows = await rowsOf(db)`
-    select b.id from bookings b join credit_entries e on e.reference = 'booking:' || b.id || ':taken' join credit_lots l on l.id = e.lot_id
-    where b.member_id = any(${others}::integer[]) and b.ended_at is null and b.charge = 'credit'
-      and upper(b.during) > ${new Date(now)} and l.member_id = ${memberId} limit 1`
+    select b.id from bookings b left join credit_entries e on e.reference = 'booking:' || b.id || ':taken' left join credit_lots l on l.id = e.lot_id
+    where b.member_id = any(${others}::integer[]) and b.ended_at is null and upper(b.during) > ${new Date(now)}
+      and (b.session_of = ${memberId} or l.member_id = ${memberId}) limit 1`
   return rows.length > 0
 }
 

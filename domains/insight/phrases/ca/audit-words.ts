@@ -95,6 +95,8 @@ export const auditWords: Phrases<typeof es> = {
     certificate: 'certificat',
     certificateUntil: 'certificat fins',
     companyId: 'empresa que factura',
+    activitySessions: 'classes a la setmana',
+    openSessions: 'Open Box a la setmana',
     minStayMonths: 'mesos de permanència',
     packId: 'bo',
     code: 'codi',

@@ -95,6 +95,8 @@ export const auditWords = {
     certificate: 'certificado',
     certificateUntil: 'certificado hasta',
     companyId: 'empresa que factura',
+    activitySessions: 'clases a la semana',
+    openSessions: 'Open Box a la semana',
     minStayMonths: 'meses de permanencia',
     packId: 'bono',
     code: 'código',

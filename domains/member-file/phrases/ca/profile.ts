@@ -67,6 +67,8 @@ export const profile: Phrases<typeof es> = {
     boughtToo_other: 'i {{count}} crèdits comprats',
     lent_one: '{{count}} és d’un bo de la família',
     lent_other: '{{count}} són d’un bo de la família',
+    lentPlan_one: '{{count}} és d’una tarifa de la família',
+    lentPlan_other: '{{count}} són d’una tarifa de la família',
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primer caduca {{day}}',
     none: 'Ara mateix no tens crèdits d’aquest tipus.',

@@ -65,6 +65,8 @@ export const profile = {
     boughtToo_other: 'y {{count}} créditos comprados',
     lent_one: '{{count}} es de un bono de tu familia',
     lent_other: '{{count}} son de un bono de tu familia',
+    lentPlan_one: '{{count}} es de una tarifa de tu familia',
+    lentPlan_other: '{{count}} son de una tarifa de tu familia',
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primero caduca {{day}}',
     none: 'Ahora mismo no tienes créditos de este tipo.',

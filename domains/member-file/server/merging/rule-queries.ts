@@ -77,11 +77,19 @@ export function mergeRules({ at, today, ids }: Merging): Readonly<Record<string,
     'authenticators.member_id': logIn({ authenticators_pkey: drop }),
     'bills.member_id': settled('payments', { bills_one_a_month: openBill, bills_one_rest_a_month: openBill }),
     'bills.payer_id': settled('payments'),
-    'bookings.member_id': move('bookings', {
-      bookings_one_live: bothBooked,
-      bookings_no_overlap: bothBooked,
-      bookings_tap: noTap,
-    }),
+    'bookings.member_id': {
+      ...move('bookings', {
+        bookings_one_live: bothBooked,
+        bookings_no_overlap: bothBooked,
+        bookings_tap: noTap,
+      }),
+      also: { when: sql`r.session_of = any(${ids}::integer[])`, set: { session_of: sql`null` } },
+    },
+    // What one of both shared with the other is their own.
+    'bookings.session_of': {
+      ...move('bookings'),
+      also: { when: sql`r.member_id = any(${ids}::integer[])`, set: { session_of: sql`null` } },
+    },
     'bookings.created_by': by,
     'bookings.ended_by': by,
     'bookings.strike_forgiven_by': by,

@@ -114,6 +114,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'payments.payer_id': paidForAnother,
   'bookings.created_by': staffReference,
   'bookings.ended_by': staffReference,
+  'bookings.session_of': 'who shares the plan that paid, in rows that are exported for who came',
   'bookings.validated_by': staffReference,
   'bookings.strike_forgiven_by': staffReference,
   'broadcasts.sent_by': staffReference,

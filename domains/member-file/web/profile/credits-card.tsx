@@ -206,6 +206,7 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
     return <p className={look('soft')}>{t(`credits.${sum.kind}Note`)}</p>
   }
   const bought = sum.kind === 'sessions' || sum.kind === 'bought' ? sum.bought : 0
+  const lentLeft = week?.lentPlans.reduce((left, plan) => left + plan.sessionsLeft, 0) ?? 0
   const expires = week?.boughtExpire && dayAt(Date.parse(week.boughtExpire), timeZone)
   return (
     <>
@@ -214,6 +215,7 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
           {t('credits.renews', { day: weekdayName(week.renews, i18n.language, 'long') })}
         </p>
       )}
+      {lentLeft > 0 && <p className={look('soft')}>{t('credits.lentPlan', { count: lentLeft })}</p>}
       {sum.kind === 'sessions' && bought > 0 && (
         <p className={look('soft')}>{t('credits.boughtToo', { count: bought })}</p>
       )}

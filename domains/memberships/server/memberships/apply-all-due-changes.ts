@@ -73,6 +73,6 @@ async function dropUncovered(app: FastifyInstance, memberId: number): Promise<vo
   if (!payer) return
   await withPlaces(app, unaudited, memberId, payer.today, async (unit, seating) => {
     const uncovered = await selectUncoveredPlaces(unit.db, memberId, new Date(seating.now))
-    await dropPlaces(unit, seating, memberId, uncovered, null)
+    await dropPlaces(unit, seating, uncovered, null)
   })
 }

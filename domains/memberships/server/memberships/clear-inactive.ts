@@ -54,9 +54,12 @@ export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>
   )
 
 async function endAccess(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
-  const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
+  const coming = seating.live(
+    ({ member_id, session_of, class_id }) =>
+      (member_id === memberId || session_of === memberId) && seating.classes.has(class_id),
+  )
   const ids = coming.map(({ id }) => id)
-  await dropPlaces(unit, seating, memberId, ids, byId, 'removed')
+  await dropPlaces(unit, seating, ids, byId, 'removed')
   await endLogIns(unit, memberId, seating.now)
 }
 

@@ -8,13 +8,12 @@ import type { Seating } from '../../../booking/server/bookings/seating.ts'
 export async function dropPlaces(
   unit: Unit,
   seating: Seating,
-  memberId: number,
   bookingIds: Iterable<number>,
   byMemberId: number | null,
   reason: 'paused' | 'removed' = 'paused',
 ): Promise<void> {
   const ids = new Set(bookingIds)
-  const places = seating.of(memberId).filter((booking) => booking.live && ids.has(booking.id))
+  const places = seating.live(({ id }) => ids.has(id))
   if (places.length === 0) return
   const ended = places.map((booking) => ({
     booking,
@@ -28,7 +27,7 @@ export async function dropPlaces(
     ended.map(({ booking }) => ({
       channel: 'mail' as const,
       template: reason === 'paused' ? ('place_dropped' as const) : ('removed_by_staff' as const),
-      memberId,
+      memberId: booking.member_id,
       details: { classId: booking.class_id, refunded: booking.charge === 'credit' },
     })),
   )

@@ -3,6 +3,7 @@ import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
+import { sessionPayer } from '../../../sales/server/expressions/sessions-used.ts'
 
 export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
@@ -48,21 +49,24 @@ export async function shiftCreditsOfPause(
       and created_at < (${endsOn}::date::timestamp at time zone ${timeZone})`
 }
 
+const payer = sql.raw(sessionPayer)
+
+/** Coming places that a session paid, of a plan that has ended by then. */
 const uncovered = (now: Date) => sql`
   from gym_classes k join bookings b on b.class_id = k.id
   where k.starts_at > ${now} and b.ended_at is null and b.charge = 'session'
-    and not exists (select from memberships s where s.member_id = b.member_id and s.starts_on <= b.on_date
+    and not exists (select from memberships s where s.member_id = ${payer} and s.starts_on <= b.on_date
       and (s.ends_on is null or s.ends_on > b.on_date))`
 
 export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db)`
-    select distinct b.member_id as id ${uncovered(now)} order by b.member_id`
+    select distinct ${payer} as id ${uncovered(now)} order by 1`
   return rows.map((row) => row.id)
 }
 
 export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
   const rows = await rowsOf<{
     id: number
-  }>(db)`select b.id ${uncovered(now)} and b.member_id = ${memberId}`
+  }>(db)`select b.id ${uncovered(now)} and ${payer} = ${memberId}`
   return rows.map((row) => row.id)
 }

@@ -85,6 +85,6 @@ const toHeld = (row: HeldRow): HeldPlace => ({
   week: row.week,
   creditType: row.credit_type,
   status: row.status,
-  charge: row.charge,
+  bySession: row.by_session,
   live: row.live,
 })

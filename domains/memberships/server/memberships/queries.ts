@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
@@ -7,6 +7,7 @@ import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { CodeOfPlan } from '../../../sales/rules/discount-codes.ts'
 import { codeOfPlan } from '../../../sales/server/expressions/discount-codes.ts'
 import { isLive } from '../../../sales/server/expressions/months-covered.ts'
+import { sessionPayer } from '../../../sales/server/expressions/sessions-used.ts'
 
 export interface PayerRow {
   id: number
@@ -256,7 +257,7 @@ export async function endPeriods(db: Kysely<DB>, memberId: number, endsOn: Day):
   return rows.length > 0
 }
 
-/** A live booking, or an ended one that used up a session. */
+/** A live booking, or an ended one that used up a session: the member's, or one of another in the household that their plan paid. */
 export interface HeldRow {
   id: number
   class_id: number
@@ -265,6 +266,10 @@ export interface HeldRow {
   credit_type: 'ACTIVITY' | 'OPEN'
   status: 'IN' | 'WAIT'
   charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
+  /** A session of this plan paid. */
+  by_session: boolean
+  /** Whose it is, of others in the household. */
+  who: string | null
   live: boolean
   starts_at: Date
   activity_name: Texts
@@ -274,14 +279,17 @@ export interface HeldRow {
 export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
   return rowsOf<HeldRow>(db)`
     select b.id, b.class_id, b.on_date, b.week, b.credit_type, b.status, b.charge, b.ended_at is null as live,
+      b.charge is not distinct from 'session' and ${sql.raw(sessionPayer)} = ${memberId} as by_session,
+      case when b.member_id <> ${memberId} then m.name end as who,
       lower(b.during) as starts_at, a.name as activity_name, c.name as center
     from bookings b join gym_classes k on k.id = b.class_id join activities a on a.id = b.activity_id
-      join centers c on c.id = k.center_id
-    where b.member_id = ${memberId} and b.on_date >= date_trunc('week', ${from}::date::timestamp)::date
+      join centers c on c.id = k.center_id join members m on m.id = b.member_id
+    where (b.member_id = ${memberId} or b.session_of = ${memberId}) and b.on_date >= date_trunc('week', ${from}::date::timestamp)::date
       and (b.ended_at is null or (b.charge = 'session' and b.end_reason in ('left_late', 'removed_late', 'given_away')))
     order by lower(b.during), b.id`
 }
 
+/** Also those of others in the household that the member's plan paid. */
 export async function selectBookedClasses(
   db: Kysely<DB>,
   memberId: number,
@@ -290,6 +298,6 @@ export async function selectBookedClasses(
 ): Promise<number[]> {
   const rows = await rowsOf<{ class_id: number }>(db)`
     select class_id from bookings
-    where member_id = ${memberId} and ended_at is null and on_date >= ${from} and lower(during) > ${new Date(now)}`
+    where (member_id = ${memberId} or session_of = ${memberId}) and ended_at is null and on_date >= ${from} and lower(during) > ${new Date(now)}`
   return rows.map((row) => row.class_id)
 }

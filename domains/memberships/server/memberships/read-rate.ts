@@ -102,6 +102,7 @@ export async function previewRate(
     staysUntil: plan && stayOfChange(standing, plan, outcome.effectiveOn),
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
+      who: place.who,
       activity: textIn(place.activity_name, language),
       center: place.center,
       startTime: place.starts_at.toISOString(),

@@ -41,7 +41,7 @@ export async function requestChange(
         throw new Refusal('price_changed', { price: (cents ?? 0) / 100 })
       await write(unit, now, { memberId, byId }, asked.kind, evaluated)
       const lost = evaluated.lost.map(({ place }) => place.id)
-      await dropPlaces(unit, seating, memberId, lost, byId)
+      await dropPlaces(unit, seating, lost, byId)
       announceMember(unit, memberId)
     },
   )

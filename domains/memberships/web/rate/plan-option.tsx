@@ -32,6 +32,7 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
           {plan.name} {children}
         </span>
         <span className={look('soft', 'size-sm')}>{gives}</span>
+        {plan.shareable && <span className={look('soft', 'size-sm')}>{t('dialog.shareable')}</span>}
         {plan.minStayMonths > 0 && (
           <span className={look('soft', 'size-sm')}>
             {t('dialog.minStay', { count: plan.minStayMonths })}

@@ -30,7 +30,7 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
           <p className={look('semibold')}>{t('preview.lost', { count: bookings.length })}</p>
           <ul className={stack(2)}>
             {bookings.map((booking) => (
-              <Lost key={booking.classId} booking={booking} />
+              <Lost key={`${booking.classId} ${booking.who}`} booking={booking} />
             ))}
           </ul>
           <p className={look('soft', 'size-sm')}>{t('preview.lostText')}</p>
@@ -136,7 +136,7 @@ function Lost({ booking }: { booking: LostBooking }) {
   const centers = useCenters()
   const ownZone = useZone()
   const today = useToday()
-  const { activity, center, creditBack, date, startTime, status, why } = booking
+  const { who, activity, center, creditBack, date, startTime, status, why } = booking
   const zone = centers.find(({ name }) => name === center)?.timeZone ?? ownZone
   const notes = [
     t(`preview.why.${why}`),
@@ -149,6 +149,7 @@ function Lost({ booking }: { booking: LostBooking }) {
         {sentence(dayName(date, today, i18n.language))}, {clockTime(startTime, zone)}
       </span>
       <span>
+        {who && `${who} · `}
         {activity} · {center}
       </span>
       <span className={look('soft', 'size-sm')}>{notes.join('. ')}.</span>

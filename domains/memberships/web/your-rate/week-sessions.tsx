@@ -11,8 +11,10 @@ import styles from '../rate/rate.module.css'
 /** One mark per session, filled when used. */
 export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[]> }) {
   const { t, i18n } = useTranslation('your-rate')
-  const weeks = reading.data?.filter(({ sessions }) => (sessions ?? 0) > 0)
-  const renews = weeks?.find(({ sessions }) => !isUnlimited(sessions ?? 0))?.renews
+  const weeks = reading.data?.filter(({ sessions, lentPlans }) => (sessions ?? 0) > 0 || lentPlans.length > 0)
+  const renews = weeks?.find(
+    ({ sessions, lentPlans }) => !isUnlimited(sessions ?? 0) || lentPlans.length > 0,
+  )?.renews
   return (
     <section className={stack(4, 'packed', 'shrink')} aria-labelledby="week">
       <h2 id="week" className={look('size-h3')}>
@@ -21,7 +23,7 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
       {weeks ? (
         <div className={stack(3, 'panel-l', 'pad4')}>
           {weeks.map((week) => (
-            <Week key={week.creditType} week={week} />
+            <Kind key={week.creditType} week={week} />
           ))}
           {renews && (
             <p className={classNames(look('soft', 'size-sm'), styles.note)}>
@@ -36,12 +38,30 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
   )
 }
 
-function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCredits }) {
+/** The own plan with who else used it, then those that others share. */
+function Kind({ week: { creditType, sessions, sessionsLeft, usedBy, lentPlans } }: { week: WeekCredits }) {
   const { t } = useTranslation('your-rate')
-  const all = sessions ?? 0
+  const kind = t(`week.${creditType}`)
+  return (
+    <>
+      {sessions !== null && sessions > 0 && <Week name={kind} all={sessions} left={sessionsLeft} />}
+      {usedBy.map(({ name, sessions: count }) => (
+        <p key={name} className={look('soft', 'size-sm')}>
+          {t('week.usedBy', { count, name })}
+        </p>
+      ))}
+      {lentPlans.map(({ lender, sessions: all, sessionsLeft: left }) => (
+        <Week key={lender} name={t('week.lent', { kind, name: lender })} all={all} left={left} />
+      ))}
+    </>
+  )
+}
+
+function Week({ name, all, left }: { name: string; all: number; left: number }) {
+  const { t } = useTranslation('your-rate')
   return (
     <div className={row(4, 'rows1', 'wrap')}>
-      <span className={styles.kind}>{t(`week.${creditType}`)}</span>
+      <span className={styles.kind}>{name}</span>
       {isUnlimited(all) ? (
         <span className={look('size-sm', 'soft', 'tabular')}>{t('week.unlimited')}</span>
       ) : (
@@ -51,12 +71,12 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
                 key={nth}
-                className={classNames(styles.mark, nth < all - sessionsLeft && styles.used)}
+                className={classNames(styles.mark, nth < all - left && styles.used)}
               />
             ))}
           </span>
           <span className={classNames(look('size-sm', 'soft', 'tabular'), styles.left)}>
-            {t('week.left', { count: sessionsLeft, sessions: all })}
+            {t('week.left', { count: left, sessions: all })}
           </span>
         </>
       )}

@@ -33,7 +33,7 @@ function TheRate({ memberId }: { memberId: number }) {
   const today = useToday()
   const reading = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
   const { data: rate } = reading
-  const week = useQuery({ ...creditsOfWeekQuery(memberId, today), enabled: rate?.plan != null })
+  const week = useQuery({ ...creditsOfWeekQuery(memberId, today), enabled: memberId > 0 })
   if (!rate) {
     return (
       <NotYet reading={reading} title={t('failed')}>
@@ -52,11 +52,14 @@ function TheRate({ memberId }: { memberId: number }) {
           </ManageRate>
         </>
       ) : (
-        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
-          <LinkButton kind={rate.overdue ? 'quiet' : 'primary'} size="large" to="/rates">
-            {t('none.go')}
-          </LinkButton>
-        </EmptyState>
+        <>
+          {week.data?.some(({ lentPlans }) => lentPlans.length > 0) && <WeekSessions reading={week} />}
+          <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
+            <LinkButton kind={rate.overdue ? 'quiet' : 'primary'} size="large" to="/rates">
+              {t('none.go')}
+            </LinkButton>
+          </EmptyState>
+        </>
       )}
     </div>
   )

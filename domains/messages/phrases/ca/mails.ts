@@ -289,7 +289,7 @@ export const mails: Phrases<typeof es> = {
   },
   place_dropped: {
     subject: 'Ja no tens plaça a {{activity}}, {{when}}',
-    body: 'La teva tarifa no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
+    body: 'La tarifa ja no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
     action: 'Buscar una altra classe',
   },
   rate_changes: {

@@ -93,7 +93,7 @@ export const push: Phrases<typeof es> = {
   },
   place_dropped: {
     title: 'Ja no tens plaça: {{activity}}, {{when}}',
-    body: 'La teva tarifa no cobreix aquesta reserva a {{center}} i l’hem anul·lada. {{refund}}',
+    body: 'La tarifa ja no cobreix aquesta reserva a {{center}} i l’hem anul·lada. {{refund}}',
   },
   class_reminder: {
     title: '{{activity}}, {{when}}',

@@ -293,7 +293,7 @@ export const mails = {
   },
   place_dropped: {
     subject: 'Ya no tienes plaza en {{activity}}, {{when}}',
-    body: 'Tu tarifa no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
+    body: 'La tarifa ya no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
   rate_changes: {

@@ -91,7 +91,7 @@ export const push = {
   },
   place_dropped: {
     title: 'Ya no tienes plaza: {{activity}}, {{when}}',
-    body: 'Tu tarifa no cubre esta reserva en {{center}} y la hemos anulado. {{refund}}',
+    body: 'La tarifa ya no cubre esta reserva en {{center}} y la hemos anulado. {{refund}}',
   },
   class_reminder: {
     title: '{{activity}}, {{when}}',

@@ -47,6 +47,8 @@ test('reports when the sessions of another week renew and bought credits expire'
     creditType: 'ACTIVITY',
     sessions: 3,
     sessionsLeft: 1,
+    usedBy: [],
+    lentPlans: [],
     bought: 1,
     lent: 0,
     boughtExpire: new Date(soon).toISOString(),

@@ -22,6 +22,7 @@ export const adminPacks: Phrases<typeof es> = {
   for: { all: 'Tothom', with_plan: 'Socis amb tarifa', without_plan: 'Socis sense tarifa' },
   shareable: 'Es comparteix en família',
   shareableHint: 'Qui el compra el gasta amb la família. El que ja s’ha comprat continua com estava.',
+  planHint: 'Qui no té sessions pròpies reserva amb les de qui la té. Només amb un nombre de sessions.',
   shared: 'En família',
   off: 'Retirat',
   offerHint: 'El que ja s’ha comprat es conserva, amb el seu preu i la seva validesa.',

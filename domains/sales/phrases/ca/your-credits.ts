@@ -15,6 +15,7 @@ export const yourCredits: Phrases<typeof es> = {
   receipt: 'Rebut {{number}}',
   usedBy: 'per a {{name}}',
   lender: 'del bo {{name, of}}',
+  lenderPlan: 'de la tarifa {{name, of}}',
   lasts: 'caduca {{day, el}}',
   lots: {
     until_one: '{{count}} comprat, fins {{day, al}}',

@@ -20,6 +20,8 @@ export const adminPacks = {
   for: { all: 'Todos', with_plan: 'Socios con tarifa', without_plan: 'Socios sin tarifa' },
   shareable: 'Se comparte en familia',
   shareableHint: 'Quien lo compra lo gasta con su familia. Lo ya comprado sigue como estaba.',
+  planHint:
+    'Quien no tiene sesiones propias reserva con las de quien la tiene. Solo con un número de sesiones.',
   shared: 'En familia',
   off: 'Retirado',
   offerHint: 'Lo ya comprado se conserva, con su precio y su validez.',

@@ -13,6 +13,7 @@ export const yourCredits = {
   receipt: 'Recibo {{number}}',
   usedBy: 'para {{name}}',
   lender: 'del bono de {{name}}',
+  lenderPlan: 'de la tarifa de {{name}}',
   lasts: 'caduca el {{day}}',
   lots: {
     until_one: '{{count}} comprado, hasta el {{day}}',

@@ -51,13 +51,13 @@ const ledgerOf = (memberId: number, now: Date): RawBuilder<unknown> => sql`
       select -id, id, member_id, -remaining, 'expiry', '', null, null, null, expires_at
       from credit_lots where member_id = ${memberId} and remaining > 0 and expires_at <= ${now}`
 
-/** Sessions of the plan, taken and given back. They are in no ledger: bookings tell them. */
+/** Sessions of the plan, taken and given back, and those of plans that others share. They are in no ledger: bookings tell them. */
 const sessionsOf = (memberId: number): RawBuilder<unknown> => sql`
       select id, null::integer, member_id, -1, 'session', '', id, null, null, coalesce(promoted_at, created_at)
-      from bookings where member_id = ${memberId} and charge = 'session'
+      from bookings where (member_id = ${memberId} or session_of = ${memberId}) and charge = 'session'
       union all
       select id, null, member_id, 1, 'session_return', '', id, null, null, ended_at
-      from bookings where member_id = ${memberId} and charge = 'session' and ended_at is not null
+      from bookings where (member_id = ${memberId} or session_of = ${memberId}) and charge = 'session' and ended_at is not null
         and end_reason not in ('left_late', 'removed_late', 'given_away')`
 
 const pageOf = (memberId: number, of: RawBuilder<unknown>, { size, number }: Page) => sql`
@@ -75,7 +75,7 @@ const pageOf = (memberId: number, of: RawBuilder<unknown>, { size, number }: Pag
     left join receipts r on r.id = e.receipt_id
     left join members w on w.id = e.by_member_id and w.erased_at is null
     left join members u on u.id = e.member_id
-    left join members o on o.id = l.member_id and o.id <> ${memberId}
+    left join members o on o.id = coalesce(l.member_id, b.session_of) and o.id <> ${memberId}
     order by e.created_at desc, e.id desc, e.source`
 
 async function select<Row>(

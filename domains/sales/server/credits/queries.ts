@@ -1,16 +1,21 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
+import { sessionsUsed, takesSession } from '../expressions/sessions-used.ts'
 
 export type PurseRow = {
   credit_type: CreditType
   sessions: number | null
   used: number
+  /** Who of the household used sessions of the member's plan, and how many. */
+  used_by: { name: string; sessions: number }[]
+  /** Weeks of plans that others of the household share. */
+  lent: { ownerId: number; lender: string; sessions: number; sessionsUsed: number }[]
   /** Own ones before those that others of the household share. */
   lots: { id: number; remaining: number; expires: number; shareable: boolean; lender: string | null }[]
 }
 
-/** Per credit type: the plan's sessions and those used in the week, and unexpired credit lots that the member may spend. */
+/** Per credit type: sessions of plans and those used in the week, and unexpired credit lots that the member may spend. */
 export async function selectPurses(
   db: Kysely<DB>,
   memberId: number,
@@ -19,26 +24,36 @@ export async function selectPurses(
   now: Date,
 ): Promise<PurseRow[]> {
   return rowsOf<PurseRow>(db)`
-    select kind.credit_type,
-           case kind.credit_type when 'ACTIVITY' then plan.activity_sessions else plan.open_sessions end as sessions,
-           (select count(*)::integer from bookings b
-             where b.member_id = ${memberId} and b.week = ${monday} and b.charge = 'session'
-               and b.credit_type = kind.credit_type
-               and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
+    with shared as materialized (select lends_to(${memberId}) as id),
+    weeks as (
+      select m.id, m.name, kind.credit_type,
+        case kind.credit_type when 'ACTIVITY' then p.activity_sessions else p.open_sessions end as sessions,
+        ${sql.raw(sessionsUsed('m.id', 'days.monday', 'kind.credit_type'))} as used
+      from (select ${memberId}::integer as id union all select id from shared) who
+      cross join (select ${monday}::date as monday) days
+      join members m on m.id = who.id
+      join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+      join plans p on p.id = s.plan_id
+      cross join unnest(enum_range(null::credit_type)) as kind(credit_type)
+      where (m.id = ${memberId} or p.shareable and m.status <> 'INACTIVE')
+        and not exists (select from pauses z where z.member_id = m.id
+                          and z.starts_on <= ${day} and (z.ends_on is null or z.ends_on > ${day})))
+    select kind.credit_type, own.sessions, coalesce(own.used, 0) as used,
+           coalesce((select json_agg(json_build_object('name', u.name, 'sessions', n.count) order by u.id)
+             from (select b.member_id, count(*) from bookings b where b.session_of = ${memberId} and b.week = ${monday}
+               and b.credit_type = kind.credit_type and ${sql.raw(takesSession)} group by b.member_id) n
+             join members u on u.id = n.member_id), '[]') as used_by,
+           coalesce((select json_agg(json_build_object('ownerId', w.id, 'lender', w.name, 'sessions', w.sessions, 'sessionsUsed', w.used)
+                                     order by w.id)
+             from weeks w where w.id <> ${memberId} and w.credit_type = kind.credit_type), '[]') as lent,
            coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining, 'shareable', l.shareable, 'lender', w.name,
                                      'expires', floor(extract(epoch from l.expires_at) * 1000))
                                      order by w.id is not null, l.expires_at, l.id)
              from credit_lots l left join members w on w.id = l.member_id and w.id <> ${memberId}
-             where (l.member_id = ${memberId} or l.shareable and l.member_id = any(array(select lends_to(${memberId}))))
+             where (l.member_id = ${memberId} or l.shareable and l.member_id = any(array(select id from shared)))
                and l.credit_type = kind.credit_type and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
     from unnest(enum_range(null::credit_type)) as kind(credit_type)
-    left join lateral (
-      select p.activity_sessions, p.open_sessions
-      from memberships m join plans p on p.id = m.plan_id
-      where m.member_id = ${memberId} and m.starts_on <= ${day} and (m.ends_on is null or m.ends_on > ${day})
-        and not exists (select from pauses s where s.member_id = m.member_id
-                          and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day}))
-      limit 1) plan on true`
+    left join weeks own on own.id = ${memberId} and own.credit_type = kind.credit_type`
 }
 
 export interface NewLot {

@@ -3,9 +3,9 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Credits, CreditType } from '../../../../platform/contract/values.ts'
 import { addDays, type Day, type Millis, mondayOf } from '../../../../platform/rules/local-time.ts'
 import { mostLots, type WeekCredits } from '../../contract/credits.ts'
-import { spendableCredits } from '../../rules/credit-ledger.ts'
+import { lentSessionsLeft, spendableCredits } from '../../rules/credit-ledger.ts'
 import { neverExpires } from '../../rules/packs.ts'
-import { sessionsLeft } from '../../rules/weekly-sessions.ts'
+import { isUnlimited, sessionsLeft } from '../../rules/weekly-sessions.ts'
 import { type PurseRow, selectPurses } from './queries.ts'
 
 export async function spendable(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<Credits> {
@@ -28,6 +28,13 @@ export async function creditsOn(
     creditType: row.credit_type,
     sessions: row.sessions,
     sessionsLeft: row.sessions === null ? 0 : sessionsLeft(row.sessions, row.used),
+    usedBy: row.used_by,
+    lentPlans: row.lent.flatMap(({ lender, ...week }) => {
+      const { sessions } = week
+      return sessions > 0 && !isUnlimited(sessions)
+        ? [{ lender, sessions, sessionsLeft: lentSessionsLeft(week) }]
+        : []
+    }),
     bought: sumOf(row.lots),
     lent: sumOf(row.lots.filter(({ lender }) => lender !== null)),
     boughtExpire: row.lots[0] ? expiryOnWire(new Date(row.lots[0].expires)) : null,
@@ -50,6 +57,7 @@ export const expiryOnWire = (at: Date): string | null =>
 const purseOf = (row: PurseRow) => ({
   sessions: row.sessions,
   sessionsUsed: row.used,
+  lent: row.lent,
   lots: row.lots.map(({ id, remaining, expires, lender }) => ({
     ...{ id, remaining, expiresAt: expires, isLent: lender !== null },
   })),

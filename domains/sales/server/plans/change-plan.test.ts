@@ -195,6 +195,7 @@ test('adds a plan and a product and refuses a taken key', async () => {
     price,
     months: 1,
     minStayMonths: 0,
+    shareable: false,
   })
   expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
   const rope = { texts: { name: { ca: 'Corda', es: 'Comba' } }, image: '', price: 18 }
@@ -209,4 +210,24 @@ test('adds a plan and a product and refuses a taken key', async () => {
   expect((await call(app, listAllProducts, { as })).body).toContainEqual(
     expect.objectContaining({ id: added.body.id, texts: rope.texts, onOffer: true, sold: 0, waiting: 0 }),
   )
+})
+
+test('a plan is shared with the household only with a number of sessions, also when it changes later', async () => {
+  const plan = {
+    key: 'family',
+    texts: { name: { ca: 'Família', es: 'Familia' } },
+    price: 90,
+    shareable: true,
+  }
+  const refused = { shareable: 'shared_unlimited' }
+  const add = (credits: object) => call(app, createPlan, { as, body: { ...plan, credits } })
+  expect((await add({ activity: 4, open: 50 })).body.fields).toEqual(refused)
+  const { body } = await add({ activity: 4, open: 49 })
+  expect(body.shareable).toBe(true)
+  expect((await change(body.id, { credits: { activity: 50, open: 1 } })).body.fields).toEqual(refused)
+  expect((await change(body.id, { credits: { activity: 5, open: 1 } })).body).toMatchObject({
+    shareable: true,
+  })
+  const open = { credits: { activity: 50, open: 1 }, shareable: false }
+  expect((await change(body.id, open)).body).toMatchObject({ shareable: false })
 })

@@ -27,6 +27,7 @@ const toPlan = (row: PlanRow, language: Language): Plan => ({
   price: row.price_cents / 100,
   months: row.months,
   minStayMonths: row.min_stay_months,
+  shareable: row.shareable,
 })
 
 const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
@@ -38,6 +39,7 @@ const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
   months: row.months,
   minStayMonths: row.min_stay_months,
   vat: row.vat as AdminPlan['vat'],
+  shareable: row.shareable,
   onOffer: row.on_offer,
   isTop: row.is_top,
   members: row.members,

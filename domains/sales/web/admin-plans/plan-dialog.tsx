@@ -10,15 +10,19 @@ import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { readEuros } from '../../../../platform/web/widgets/read-euros.ts'
+import type { FieldErrors } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useVatInput } from '../../../invoicing/web/widgets/vat-field.ts'
 import { monthsOf, periodOf, planPeriods } from '../../contract/plan-periods.ts'
 import { type AdminPlan, changePlan, createPlan, PlanForm, previewPlan } from '../../contract/plans.ts'
+import { mayBeShared } from '../../rules/weekly-sessions.ts'
 
 /** The inputs that new and existing plans share. */
 function usePlanInputs() {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   const vat = useVatInput()
   const wrong = t('plans.sessionsWrong')
   const input = (name: string, label: string, more: Partial<Input> = {}): Input => ({ name, label, ...more })
@@ -34,12 +38,19 @@ function usePlanInputs() {
       required: true,
     }),
     vat,
+    shareable: input('shareable', p('shareable'), { hint: p('planHint') }),
   }
+}
+
+/** Sessions without a limit are shared with nobody. */
+const check = (typed: Typed): FieldErrors => {
+  const [activity, open] = [Number(typed['credits.activity']), Number(typed['credits.open'])]
+  return typed.shareable === 'on' && !mayBeShared({ activity, open }) ? { shareable: 'shared_unlimited' } : {}
 }
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const { names, activity, open, price, stay, vat } = usePlanInputs()
+  const { names, activity, open, price, stay, vat, shareable } = usePlanInputs()
   const form = useContractForm({
     schema: PlanForm,
     parts: [
@@ -64,8 +75,10 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
       <FormNote key="period">{t('plans.periodHint')}</FormNote>,
       stay,
       vat,
+      shareable,
     ],
-    value: { credits: { activity: 3, open: 0 }, months: 1, minStayMonths: 0, vat: '21' },
+    value: { credits: { activity: 3, open: 0 }, months: 1, minStayMonths: 0, vat: '21', shareable: false },
+    check,
     atField: { key_taken: 'key' },
     send: async (body) => {
       await command(createPlan, { body })
@@ -82,7 +95,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
   const undoToast = useUndoToast()
   const { id, version, texts, credits } = plan
   const [onOffer = plan.onOffer, setOnOffer] = useState<boolean>()
-  const { names, activity, open, price, stay, vat } = usePlanInputs()
+  const { names, activity, open, price, stay, vat, shareable } = usePlanInputs()
   const form = useContractForm({
     schema: changePlan.body,
     parts: [
@@ -92,8 +105,10 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
       { ...price, unit: t(`plans.per.${periodOf(plan.months)}`, { price: '€' }) },
       stay,
       vat,
+      shareable,
     ],
     value: plan,
+    check,
     fixed: { onOffer, version },
     send: async (body) => {
       const after = await command(changePlan, { params: { id }, body })
@@ -103,6 +118,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         price: plan.price,
         minStayMonths: plan.minStayMonths,
         vat: plan.vat,
+        shareable: plan.shareable,
         onOffer: plan.onOffer,
         version: after.version,
       }

@@ -17,6 +17,7 @@ interface PlanListProps {
 
 export function PlanList({ query, add, onOpen }: PlanListProps) {
   const { t, i18n } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   const euros = useEuros()
   const nameOf = (plan: AdminPlan) => textIn(plan.texts.name, i18n.language)
   const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
@@ -71,6 +72,7 @@ export function PlanList({ query, add, onOpen }: PlanListProps) {
             <RowActions>
               {t(plan.onOffer ? 'plans.onOffer' : 'plans.off')}
               {plan.isTop && <Badge>{t('plans.top')}</Badge>}
+              {plan.shareable && <Badge>{p('shared')}</Badge>}
             </RowActions>
           ),
         },

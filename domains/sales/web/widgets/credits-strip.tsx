@@ -68,6 +68,8 @@ export function CreditsStrip({
   const monday = week ? addDays(week.renews, -7) : date
   const thisWeek = today >= monday && (!week || today < week.renews)
   const lent = week?.lent ? t('credits.lent', { count: week.lent }) : ''
+  const lentLeft = week?.lentPlans.reduce((sum, plan) => sum + plan.sessionsLeft, 0)
+  const lentPlan = lentLeft ? t('credits.lentPlan', { count: lentLeft }) : ''
   const { strong, beside, below, way } = ((): Said => {
     if (owes) return { strong: t('credits.owes'), below: t('credits.owesNote'), way: '/config/your-payments' }
     switch (can.kind) {
@@ -95,7 +97,7 @@ export function CreditsStrip({
         return {
           strong: t('credits.left', { left: can.left, sessions: can.of }),
           beside: thisWeek ? t(kind) : t(`${kind}Other`, { day: shortDate(monday, i18n.language) }),
-          below: [thisWeek && renews, bought, lent].filter(Boolean).join(', '),
+          below: [thisWeek && renews, lentPlan, bought, lent].filter(Boolean).join(', '),
         }
       }
     }

@@ -79,6 +79,7 @@ export function PlanCard({
           </li>
         )}
         {open > 0 && <li>{isUnlimited(open) ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
+        {plan.shareable && <li>{t('plan.shareable')}</li>}
         {plan.minStayMonths > 0 && <li>{t('plan.minStay', { count: plan.minStayMonths })}</li>}
       </ul>
       {children && <div className={styles.action}>{children}</div>}

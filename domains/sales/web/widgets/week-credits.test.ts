@@ -6,6 +6,8 @@ const week = (more: Partial<WeekCredits>): WeekCredits => ({
   creditType: 'ACTIVITY',
   sessions: null,
   sessionsLeft: 0,
+  usedBy: [],
+  lentPlans: [],
   bought: 0,
   boughtExpire: null,
   lent: 0,
@@ -30,6 +32,17 @@ describe('what can be spent in a week', () => {
     expect(spendable(week({ sessions: 0, bought: 3 }), false)).toEqual({ kind: 'bought', bought: 3 })
     expect(spendable(week({}), false)).toEqual({ kind: 'none' })
     expect(spendable(undefined, false)).toEqual({ kind: 'none' })
+  })
+
+  it('adds the sessions of plans that others share', () => {
+    const lentPlans = [{ lender: 'Anna', sessions: 3, sessionsLeft: 2 }]
+    const sum = { kind: 'sessions', left: 2, of: 3, bought: 1 }
+    expect(spendable(week({ lentPlans, bought: 1 }), false)).toEqual(sum)
+    expect(spendable(week({ sessions: 2, sessionsLeft: 0, lentPlans }), false)).toEqual({
+      ...sum,
+      of: 5,
+      bought: 0,
+    })
   })
 
   it('has no limit above 49', () => {

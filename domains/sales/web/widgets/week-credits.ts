@@ -11,11 +11,14 @@ export type Spendable =
 export const isSpent = (sum: Spendable): boolean =>
   sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
 
+/** Sessions of the own plan and of those that others share, and bought credits. */
 export function spendable(week: WeekCredits | undefined, isAdmin: boolean): Spendable {
   if (isAdmin) return { kind: 'staff' }
   if (!week) return { kind: 'none' }
-  const { sessions, sessionsLeft, bought } = week
+  const { sessions, sessionsLeft, lentPlans, bought } = week
   if (isUnlimited(sessions ?? 0) || isUnlimited(bought)) return { kind: 'unlimited' }
-  if (sessions) return { kind: 'sessions', left: sessionsLeft, of: sessions, bought }
+  const left = lentPlans.reduce((sum, plan) => sum + plan.sessionsLeft, sessionsLeft)
+  const of = lentPlans.reduce((sum, plan) => sum + plan.sessions, sessions ?? 0)
+  if (of > 0) return { kind: 'sessions', left, of, bought }
   return bought > 0 ? { kind: 'bought', bought } : { kind: 'none' }
 }

@@ -78,7 +78,8 @@ function Movement({ movement }: { movement: CreditMovement }) {
     amount > 0 && expiresAt
       ? t('lasts', { day: withYear(lastDayOf(expiresAt, timeZone), today, i18n.language) })
       : undefined
-  const shared = usedBy !== null ? t('usedBy', { name: usedBy }) : lender && t('lender', { name: lender })
+  const owner = source === 'session' || source === 'session_return' ? 'lenderPlan' : 'lender'
+  const shared = usedBy !== null ? t('usedBy', { name: usedBy }) : lender && t(owner, { name: lender })
   return (
     <li className={row(4, 'pad3x4')}>
       <strong

@@ -5,7 +5,7 @@ import { withDeadline } from '../../../../../platform/server/deadline.ts'
 import type { LiveEvent } from '../../../../../platform/server/live-events.ts'
 import { inTurn, type Tx } from '../../../../../platform/server/statement.ts'
 import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../../rules/charge.ts'
+import { costsCredit, lotOf } from '../../../rules/charge.ts'
 import {
   type Asker,
   bookableFrom,
@@ -17,7 +17,7 @@ import {
 import { visitsOpenAt } from '../../../rules/visits.ts'
 import { creditEvents } from '../end-places.ts'
 import { writeOrigins } from '../move-queries.ts'
-import type { Place } from '../place.ts'
+import { type Place, pay } from '../place.ts'
 import { type BookingRow, type ClassRow, type LockMode, type MemberRow, promoteBookings } from '../queries.ts'
 import { needsOf, type Seating, seat } from '../seating.ts'
 import { JoinRefusals, type RefusedJoin } from './join-refusals.ts'
@@ -181,20 +181,19 @@ function decide(seating: Seating, request: JoinRequest, mode: LockMode): Decisio
   if ('refused' in decision)
     return refuse(decision.refused, openingAfter(decision.refused, facts, memberFacts))
 
-  const charge = decision.status === 'IN' ? decision.charge.with : null
-  const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
-  const ownerId = seating.ownerOf(lotId)
+  const charge = decision.status === 'IN' ? decision.charge : null
+  const ownerId = seating.purses.ownerOf(charge)
   if (mode === 'skip' && ownerId !== null && !seating.members.has(ownerId))
     return {
       request,
       outcome: new Later(needsOf({ classId: gymClass.id, memberId: ownerId })[1]),
       written: null,
     }
-  if (charge) seating.spend(member.id, gymClass, charge, lotId)
+  if (charge) seating.purses.spend(member.id, gymClass, charge)
   const waiting = before.find((b) => b.live && b.class_id === gymClass.id)
   const booking = waiting ?? newBooking(seating.now, gymClass, member, idempotencyKey)
   booking.status = decision.status
-  booking.charge = charge
+  pay(booking, charge)
   if (waiting) {
     booking.promoted_at = seating.now
     booking.idempotency_key = idempotencyKey ?? booking.idempotency_key
@@ -208,7 +207,7 @@ function decide(seating: Seating, request: JoinRequest, mode: LockMode): Decisio
   return {
     request,
     outcome: { place, repeated: false },
-    written: { booking, lotId, ownerId, waited: waiting !== undefined },
+    written: { booking, lotId: lotOf(charge), ownerId, waited: waiting !== undefined },
   }
 }
 
@@ -259,6 +258,7 @@ export const newBooking = (
   starts_at: gymClass.starts_at,
   ends_at: gymClass.ends_at,
   charge: null,
+  session_of: null,
   booked_at: now,
   promoted_at: null,
   rescheduled_at: null,
@@ -297,6 +297,7 @@ function accept(unit: Unit, now: Millis, accepted: readonly NewBooking[]): Promi
     memberId: booking.member_id,
     classId: booking.class_id,
     charge: booking.charge ?? 'free',
+    sessionOf: booking.session_of,
     lotId,
     byId,
     idempotencyKey: booking.idempotency_key,

@@ -22,12 +22,12 @@ export const insertBookings = (tx: Tx, now: Millis, list: readonly NewBooking[])
     {
       name: 'insert-bookings',
       text: plannedOnce(`with asked as (
-          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[])
-            r (id, class_id, member_id, status, charge, lot_id, by_id, tap)),
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[], $10::int[])
+            r (id, class_id, member_id, status, charge, lot_id, by_id, tap, session_of)),
         made as (
-          insert into bookings (id, class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by, tap)
+          insert into bookings (id, class_id, member_id, status, during, charge, session_of, credit_type, week, activity_id, on_date, created_at, created_by, tap)
           overriding system value
-          select r.id, r.class_id, r.member_id, r.status, tstzrange(c.starts_at, c.ends_at), r.charge, a.credit_type, ${mondayOf('c.on_date')}, c.activity_id,
+          select r.id, r.class_id, r.member_id, r.status, tstzrange(c.starts_at, c.ends_at), r.charge, r.session_of, a.credit_type, ${mondayOf('c.on_date')}, c.activity_id,
             c.on_date, ${at('$9')}, r.by_id, r.tap
           from asked r join gym_classes c on c.id = r.class_id join activities a on a.id = c.activity_id),
         paid as (
@@ -51,5 +51,6 @@ export const insertBookings = (tx: Tx, now: Millis, list: readonly NewBooking[])
       list.map(({ byId }) => byId),
       list.map(({ booking }) => booking.idempotency_key),
       now,
+      list.map(({ booking }) => booking.session_of),
     ],
   )

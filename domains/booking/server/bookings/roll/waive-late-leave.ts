@@ -4,6 +4,7 @@ import { orNotFound, Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { returnedCreditDays } from '../../../rules/charge.ts'
 import { holdStrikeRules, recountStrikes } from '../../strikes/recount-strikes.ts'
+import { creditEvents } from '../end-places.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 
 /** Waives a late leave afterwards, once: returns its credit or session. @throws Refusal not_found, not_late */
@@ -29,7 +30,7 @@ export function waiveLateLeave(
     })
     unit.announce([
       { t: 'user', id: left.member_id, what: 'bookings' },
-      { t: 'user', id: left.member_id, what: 'credits' },
+      ...creditEvents(left.member_id, left.session_of),
     ])
   })
 }

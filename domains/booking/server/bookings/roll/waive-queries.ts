@@ -2,13 +2,17 @@ import type { Millis } from '../../../../../platform/rules/local-time.ts'
 import { rows, type Tx } from '../../../../../platform/server/statement.ts'
 import { isPaidBack } from '../queries.ts'
 
-export async function lockLeft(
-  tx: Tx,
-  bookingId: number,
-): Promise<{ member_id: number; end_reason: string | null } | undefined> {
-  const [booking] = await rows<{ member_id: number }>(
+interface Left {
+  member_id: number
+  end_reason: string | null
+  /** Who shares the plan that paid. */
+  session_of: number | null
+}
+
+export async function lockLeft(tx: Tx, bookingId: number): Promise<Left | undefined> {
+  const [booking] = await rows<Pick<Left, 'member_id' | 'session_of'>>(
     tx,
-    { name: 'left-member', text: 'select member_id from bookings where id = $1' },
+    { name: 'left-member', text: 'select member_id, session_of from bookings where id = $1' },
     [bookingId],
   )
   if (!booking) return undefined
@@ -16,17 +20,17 @@ export async function lockLeft(
     tx,
     {
       name: 'lock-left-member',
-      text: `select from members where id = $1 or id = (
+      text: `select from members where id = $1 or id = $3 or id = (
           select l.member_id from credit_entries x join credit_lots l on l.id = x.lot_id where x.reference = 'booking:' || $2::int || ':taken')
         order by id for no key update`,
     },
-    [booking.member_id, bookingId],
+    [booking.member_id, bookingId, booking.session_of],
   )
-  const [left] = await rows<{ member_id: number; end_reason: string | null }>(
+  const [left] = await rows<Left>(
     tx,
     {
       name: 'lock-left',
-      text: 'select member_id, end_reason from bookings where id = $1 for no key update',
+      text: 'select member_id, end_reason, session_of from bookings where id = $1 for no key update',
     },
     [bookingId],
   )

@@ -4,6 +4,7 @@ import { type Texts, textIn } from '../../../../../platform/contract/texts.ts'
 import { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
 import { isPlanPeriod } from '../../../../sales/contract/plan-periods.ts'
+import { mayBeShared } from '../../../../sales/rules/weekly-sessions.ts'
 import { textColumn } from '../../../contract/transfer-columns.ts'
 import { recordedDifferences } from '../differences.ts'
 import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from '../plan-queries.ts'
@@ -18,6 +19,7 @@ interface PlanLine {
   price_cents: number | null
   months: number | null
   min_stay_months: number | null
+  shareable: boolean | null
   on_offer: boolean
 }
 
@@ -45,6 +47,7 @@ export const plans = transferKind<PlanLine>({
       price_cents: cells.cents('price', { needed: true }),
       months: monthsIn(cells),
       min_stay_months: cells.number('minStayMonths', { most: 24 }),
+      shareable: cells.flag('shared'),
       on_offer: cells.flag('onOffer') ?? true,
     }
   },
@@ -62,6 +65,8 @@ export const plans = transferKind<PlanLine>({
       const row = there ? { ...said, name: { ...there.name, ...said.name } } : said
       // Members of a plan never find another period in it.
       if (there && row.months !== null && row.months !== there.months) cells.fault('months', 'invalid')
+      const credits = { activity: row.activity_sessions ?? 0, open: row.open_sessions ?? 0 }
+      if ((row.shareable ?? there?.shareable) && !mayBeShared(credits)) cells.fault('shared', 'invalid')
       const { before, after } = there ? recordedDifferences(there, row) : { before: {}, after: {} }
       const isSame = there !== undefined && Object.keys(after).length === 0
       const step = !there ? 'made' : isSame ? 'same' : context.existing === 'skip' ? 'skipped' : 'changed'
@@ -83,6 +88,7 @@ export const plans = transferKind<PlanLine>({
               price_cents: row.price_cents ?? 0,
               months: row.months ?? 1,
               min_stay_months: row.min_stay_months ?? 0,
+              shareable: row.shareable ?? false,
             })),
           )
           await wrote(part.length)
@@ -120,6 +126,7 @@ export const plans = transferKind<PlanLine>({
       price: 54.95,
       months: 1,
       minStayMonths: 0,
+      shared: false,
       onOffer: true,
     },
   ],

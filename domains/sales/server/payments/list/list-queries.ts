@@ -6,6 +6,7 @@ import { soldNames } from '../../../../invoicing/server/expressions/sold-names.t
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import type { DisputeState, PaymentFilter } from '../../../contract/payment-list.ts'
 import type { SaleMethod } from '../../../contract/ways.ts'
+import { sessionPayer, takesSession } from '../../expressions/sessions-used.ts'
 
 /** The filter's range as instants; null is unbounded, `until` is exclusive. */
 export interface Span {
@@ -171,7 +172,7 @@ export async function selectRefundEffects(
         where e.reference = ${reference}), 0)::integer as credits_left,
       (select case when o.handed_over_at is not null then 'handed_over' when o.cancelled_at is not null then 'cancelled'
         else 'waiting' end from orders o where o.payment_id = ${payment.id}) as order_status,
-      (select count(*)::integer from bookings b where b.member_id = ${payment.member_id} and b.charge = 'session'
+      (select count(*)::integer from bookings b where ${sql.raw(sessionPayer)} = ${payment.member_id} and ${sql.raw(takesSession)}
         and b.status = 'IN' and b.ended_at is null and b.on_date > ${today}) as places`
   return rows[0] ?? { credits_left: 0, order_status: null, places: 0 }
 }
