@@ -199,6 +199,7 @@ export const screens: readonly Screen[] = [
     'programming/web/pasted-programming/paste-screen.tsx',
     forTrainers,
   ),
+  screen('admin-plan', '/admin/workouts/plan', 'programming/web/admin-plan/plan-screen.tsx', forTrainers),
   // Not in the menu: a gym with one track does not read the word.
   screen('admin-tracks', '/admin/tracks', 'programming/web/admin-tracks/tracks-screen.tsx', forAdmins),
   inMenu(

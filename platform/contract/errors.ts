@@ -136,6 +136,7 @@ export const errorStatus = {
 
   // training
   workout_exists: 409,
+  workout_past: 409,
   track_needed: 409,
   track_used: 409,
   recovery_exists: 409,

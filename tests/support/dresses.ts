@@ -56,6 +56,7 @@ const dresses = {
   wall: 'ca desktop light',
   'wall-scores': 'es desktop dark',
   'who-to-call': 'ca phone dark',
+  'workout-plan': 'ca desktop dark',
 } satisfies Record<string, `${Language} ${Device} ${Scheme}`>
 
 type Journey = keyof typeof dresses

@@ -95,6 +95,8 @@ export const DeskWorkout = Workout.extend({
   publishesAt: Instant.nullable(),
   published: z.boolean(),
   notes: CoachNotes,
+  /** Somebody entered a score: it keeps its day. */
+  hasScores: z.boolean(),
 })
 export type DeskWorkout = z.output<typeof DeskWorkout>
 

@@ -15,8 +15,9 @@ export interface ExerciseLoad {
 }
 
 /** Percentages outside this range (`+10%`, `200%`) do not refer to a best. */
-const lowest = 20
-const highest = 120
+export const percentBounds = { lowest: 20, highest: 120 } as const
+
+const isOfBest = (percent: number) => percent >= percentBounds.lowest && percent <= percentBounds.highest
 
 const longest = 500
 
@@ -53,17 +54,27 @@ export const folded = (text: string): string =>
   text.slice(0, longest).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `75%`, `72,5 %`, `70-80%`, `70/75/80%`: a list is percentages when its last number is. */
-function percentagesIn(text: string): { at: number; percent: number }[] {
-  const lists = text.matchAll(
-    /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?: ?[-–—/] ?\d{1,3}(?:[.,]\d{1,2})?)*(?= ?%)/g,
-  )
-  return [...lists].flatMap(({ index, 0: list }) =>
+const percentLists = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?: ?[-–—/] ?\d{1,3}(?:[.,]\d{1,2})?)*(?= ?%)/g
+const numberOf = (written: string) => Number(written.replace(',', '.'))
+
+const percentagesIn = (text: string): { at: number; percent: number }[] =>
+  [...text.matchAll(percentLists)].flatMap(({ index, 0: list }) =>
     list
       .split(/ ?[-–—/] ?/)
-      .map((number) => ({ at: index, percent: Number(number.replace(',', '.')) }))
-      .filter(({ percent }) => percent >= lowest && percent <= highest),
+      .map((number) => ({ at: index, percent: numberOf(number) }))
+      .filter(({ percent }) => isOfBest(percent)),
   )
-}
+
+/** A line with other percentages; everything else stays as written. */
+export const withPercents = (line: string, change: (percent: number) => number): string =>
+  line.replaceAll(percentLists, (list) =>
+    list.replaceAll(/\d+(?:[.,]\d+)?/g, (written) => {
+      const percent = numberOf(written)
+      if (!isOfBest(percent)) return written
+      const next = String(change(percent))
+      return written.includes('.') ? next : next.replace('.', ',')
+    }),
+  )
 
 interface Found {
   id: number

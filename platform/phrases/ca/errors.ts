@@ -136,6 +136,7 @@ export const errors: Phrases<typeof es> = {
     fixed_place_limit: 'La teva tarifa no dona per a més places fixes.',
     track_needed: 'Cada centre ha de tenir una línia: deixa’n almenys una per a tots els centres.',
     track_used: 'Aquesta línia té entrenaments: no es pot esborrar.',
+    workout_past: 'Els dies que ja han passat no es tornen a planificar.',
     workout_exists: 'Aquest dia ja té el seu entrenament en aquest centre.',
     recovery_exists: 'Aquesta setmana ja té la seva recuperació en aquest centre.',
     movement_used: 'Hi ha marques apuntades d’aquest moviment: no es pot esborrar.',

@@ -136,6 +136,7 @@ export const errors = {
     fixed_place_limit: 'Tu tarifa no da para más plazas fijas.',
     track_needed: 'Cada centro debe tener una línea: deja al menos una para todos los centros.',
     track_used: 'Esta línea tiene entrenos: no se puede borrar.',
+    workout_past: 'Los días que ya han pasado no se vuelven a planificar.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',
     recovery_exists: 'Esa semana ya tiene su recuperación en este centro.',
     movement_used: 'Hay marcas apuntadas de este movimiento: no se puede borrar.',

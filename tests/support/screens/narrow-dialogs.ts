@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { phraseFiles } from '../../../app/phrases/all.ts'
 import type { Language } from '../people.ts'
 import { textWith } from '../text-with.ts'
@@ -285,6 +283,13 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-payments', 'admin-invoices:correct.open'),
     unopened('the same, while it loads'),
   ],
+  'domains/programming/web/admin-plan/plan-dialogs.tsx': [
+    opens('trainer', 'admin-plan', 'admin-plan:cycle.title'),
+    opens('trainer', 'admin-plan', 'admin-plan:shift.title'),
+  ],
+  'domains/programming/web/admin-plan/review-dialog.tsx': [
+    unopened('the journey of a plan opens it, after a change'),
+  ],
   'domains/programming/web/admin-tracks/track-dialog.tsx': [
     opens('admin', 'admin-tracks', 'admin-tracks:add'),
   ],
@@ -377,23 +382,3 @@ function wordsOf(phrase: string, language: Language): string[] {
       .join('.+'),
   )
 }
-
-/** Files that show dialogs, with how many. The parts that dialogs are made of are not among them. */
-export function dialogFiles(): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const file of globSync('{app,platform,domains/*}/web/**/*.tsx', { cwd: root })) {
-    if (kit.some((place) => file.startsWith(place))) continue
-    const count = readFileSync(join(root, file), 'utf8').match(/<(?:Form|Why|Confirm)?Dialog(?=\s)/g)?.length
-    if (count) found.set(file, count)
-  }
-  return found
-}
-
-const root = join(import.meta.dirname, '../../..')
-const kit = [
-  'app/web/dev/',
-  'platform/web/admin-kit/confirm-dialog.tsx',
-  'platform/web/admin-kit/form-dialog.tsx',
-  'platform/web/ui/',
-  'platform/web/widgets/why-dialog.tsx',
-]

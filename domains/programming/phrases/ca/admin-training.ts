@@ -4,6 +4,7 @@ import type { adminTraining as es } from '../es/admin-training.ts'
 export const adminTraining: Phrases<typeof es> = {
   workouts: 'Entrenaments',
   workoutsIntro: 'Un per dia i centre. Els socis el veuen a partir del seu dia.',
+  plan: 'Pla de diverses setmanes',
   recoveries: 'Recuperació',
   recoveriesIntro: 'Una per setmana i centre. Els socis la veuen a partir de dilluns.',
   week: 'Setmana',

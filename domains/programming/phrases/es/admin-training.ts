@@ -2,6 +2,7 @@
 export const adminTraining = {
   workouts: 'Entrenos',
   workoutsIntro: 'Uno por día y centro. Los socios lo ven a partir de su día.',
+  plan: 'Plan de varias semanas',
   recoveries: 'Recuperación',
   recoveriesIntro: 'Una por semana y centro. Los socios la ven a partir del lunes.',
   week: 'Semana',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
+import { savePlan as savePlanEndpoint } from '../../contract/plan.ts'
 import * as contract from '../../contract/tracks.ts'
 import { deskWorkouts, missingWorkouts } from '../workouts/desk-workouts.ts'
+import { savePlan } from '../workouts/save-plan.ts'
 import { deleteTrack } from './delete-track.ts'
 import { selectShown, selectTracks } from './queries.ts'
 import { saveTrack } from './save-track.ts'
@@ -37,6 +39,9 @@ export default async function tracks(app: FastifyInstance): Promise<void> {
     return missingWorkouts(app, center)
   })
   route(app, contract.showTrack, ({ body, caller }) => showTrack(app, body, caller.id))
+  route(app, savePlanEndpoint, async ({ params, body, caller, center }) =>
+    savePlan(app, await center(), params.id, body.changes, caller.id),
+  )
   route(app, contract.listDeskWorkouts, async ({ params, query, centerIfAny }) => {
     const center = await centerIfAny()
     return center ? deskWorkouts(app, center.id, params.id, query) : []

@@ -12,7 +12,7 @@ export async function deleteWorkout(
 ): Promise<void> {
   await unitOfWork(app, { audit: 'delete-workout' }, async (unit) => {
     const before = await orNotFound(lockWorkout(unit.db, id))
-    await dropBlocks(unit, id, new Date(app.clock()))
+    await dropBlocks(unit, [id], new Date(app.clock()))
     await removeWorkout(unit.db, id)
     const entry = { byMemberId, action: 'delete-workout', entityId: id } as const
     unit.audit({ ...entry, before: auditedWorkout(before) })

@@ -16,7 +16,8 @@ export async function deskWorkouts(
   const rows = await selectDeskWorkouts(app.db, { ...days, centerId, trackId, at: new Date(app.clock()) })
   return rows.map((row) => ({
     ...toWorkout(row),
-    ...{ trackId: row.track_id, state: row.state, notes: row.notes, published: row.is_published },
+    ...{ trackId: row.track_id, state: row.state, notes: row.notes },
+    ...{ published: row.is_published, hasScores: row.has_scores },
     publishAt: row.publish_at?.toISOString() ?? null,
     publishesAt: row.publishes_at?.toISOString() ?? null,
   }))

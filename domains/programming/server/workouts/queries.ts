@@ -25,7 +25,8 @@ const columns = [
   ...(['id', 'center_id', 'track_id', 'on_date', 'blocks', 'language', 'version'] as const),
   ...(['state', 'publish_at', 'revised_at', 'notes'] as const),
 ]
-const inSql = sql.join(columns.map((name) => sql.ref(`w.${name}`)))
+/** Of a table that is named `w`. */
+export const inSql = sql.join(columns.map((name) => sql.ref(`w.${name}`)))
 
 /** `blocks` and `notes` were validated against the contract before they were stored, and the rest is checked by the database. */
 const asRow = (

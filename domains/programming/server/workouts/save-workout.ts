@@ -139,7 +139,7 @@ function publicationOf(
   return { state: now, publishAt: now === 'ready' ? own : null }
 }
 
-const isSameText = (one: readonly Block[], other: readonly Block[]) =>
+export const isSameText = (one: readonly Block[], other: readonly Block[]) =>
   outlineOf(one).join('\n') === outlineOf(other).join('\n')
 
 /** As the audit log keeps it. */

@@ -58,6 +58,7 @@ export async function selectWorkoutsOfTracks(
 export interface DeskRow extends WorkoutRow {
   is_published: boolean
   publishes_at: Date | null
+  has_scores: boolean
 }
 
 /** Of a track in a center, by day, drafts as well. */
@@ -66,7 +67,8 @@ export async function selectDeskWorkouts(
   { centerId, trackId, at, ...days }: Days & { centerId: number; trackId: number; at: Date },
 ): Promise<DeskRow[]> {
   return rowsOf<DeskRow>(db)`
-    select w.*, is_published(w.id, ${at}) as is_published, case w.state when 'ready' then published_from(w.id) end as publishes_at
+    select w.*, is_published(w.id, ${at}) as is_published, case w.state when 'ready' then published_from(w.id) end as publishes_at,
+      exists (select from scored_blocks b join scores s on s.block_id = b.id where b.workout_id = w.id) as has_scores
     from workouts w where w.center_id = ${centerId} and w.track_id = ${trackId} and ${within(days)}
     order by w.on_date limit 60`
 }

@@ -54,6 +54,13 @@ export function TrackTabs({ tracks, chosen, onChoose }: TrackTabsProps) {
   )
 }
 
+/** The weeks of a track from a Monday on; of the first without one. */
+export function PlanLink({ monday, track }: { monday: string; track: number | undefined }) {
+  const { t } = useTranslation('admin-training')
+  const address = new URLSearchParams({ from: monday, ...(track && { track: String(track) }) })
+  return <LinkButton to={`/admin/workouts/plan?${address}`}>{t('plan')}</LinkButton>
+}
+
 /** Where admins add tracks. */
 export function TracksLink() {
   const { t } = useTranslation('admin-tracks')

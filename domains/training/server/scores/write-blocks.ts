@@ -82,9 +82,15 @@ export async function writeBlocks(
   )
 }
 
-/** Before a workout is deleted. */
-export async function dropBlocks(tx: Tx, workoutId: number, at: Date): Promise<void> {
-  await removeBlocks(tx.db, await lockBlocks(tx.db, [workoutId]), at)
+/** Before workouts are deleted. */
+export async function dropBlocks(tx: Tx, workoutIds: readonly number[], at: Date): Promise<void> {
+  await removeBlocks(tx.db, await lockBlocks(tx.db, workoutIds), at)
+}
+
+/** Those of some workouts that have scores. Nobody enters one in the others before the transaction ends. */
+export async function lockScored(tx: Tx, workoutIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const blocks = await lockBlocks(tx.db, workoutIds)
+  return new Set(blocks.flatMap((block) => (block.has_scores ? (block.workout_id ?? []) : [])))
 }
 
 async function refuseUnfit(tx: Tx, written: readonly WrittenBlock[], known: readonly KnownBlock[]) {
