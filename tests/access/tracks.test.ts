@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { getCenterCalendar } from '../../domains/exchange/contract/embedding.ts'
 import { createTrack } from '../../domains/programming/contract/tracks.ts'
-import { createWorkout } from '../../domains/programming/contract/workouts.ts'
+import { createWorkout, listWorkouts } from '../../domains/programming/contract/workouts.ts'
 import { setPrivacyChoices } from '../../domains/training/contract/privacy-choices.ts'
 import { plainScoring } from '../../domains/training/contract/score-schemes.ts'
 import { bump, saveOwnScore } from '../../domains/training/contract/scores.ts'
@@ -14,6 +15,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { readRow } from '../support/rows.ts'
 import { buildDevice } from '../support/screens/devices.ts'
+import { buildToken } from '../support/tokens.ts'
 
 // Asks every endpoint that reads, as a beginner while a track of one competitor exists. New endpoints are covered by being declared.
 // The texts of the track and its ids, which no other row has, must be in no answer.
@@ -33,6 +35,9 @@ beforeAll(async () => {
   for (const [nth, table] of ['tracks', 'workouts', 'scored_blocks', 'boards'].entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${1_987_650_000 + nth * 100})`.execute(db)
   await buildClass(gym, { activity: gym.wod, startsAt: madrid('2026-05-13 18:30') })
+  // Tomorrow, so that no wall of today shows the second one's track.
+  await buildClass(gym, { activity: gym.wod, startsAt: madrid('2026-05-14 20:00') })
+  await buildClass(gym, { activity: gym.strong, startsAt: madrid('2026-05-14 20:00') })
   const body = {
     texts: { name: { ca: 'Hidden', es: 'Hidden' } },
     ...{ color: '#aa2200', position: 2, daysBefore: 1, publishesAt: '20:00', activities: [gym.strong] },
@@ -88,7 +93,7 @@ async function told(as: number): Promise<Map<string, string>> {
   const ids = [hidden.track, hidden.workout, hidden.block, hidden.board, benchmark.id, as, 1]
   const answers = new Map<string, string>()
   for (const { name, endpoint } of reads)
-    for (const query of queries)
+    for (const query of [...queries, { from: day, until: day, track: hidden.track }])
       for (const id of endpoint.path.includes(':id') ? ids : [0]) {
         const { status, text } = await call(app, endpoint, { as, query, params: paramsOf(endpoint, id) })
         expect(status, `${name} ${id}: ${text}`).toBeLessThan(500)
@@ -140,6 +145,32 @@ test('a beginner neither enters a score there nor gives a fist bump', async () =
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   const bumped = await call(app, bump, { as: gym.trainer, params: { id: hidden.score } })
   expect(bumped.body).toEqual({ bumps: 1 })
+})
+
+test('programs read what their member reads, also when they name the track', async () => {
+  const read = async (member: number, query: object) => {
+    const { headers } = await buildToken(db, { kind: 'personal', member, scopes: ['schedule:read'] })
+    return (await call(app, listWorkouts, { headers, query: { from: day, ...query } })).text
+  }
+  for (const query of [{ tracks: 'all' }, { track: hidden.track }, {}])
+    expect(await read(beginner, query), JSON.stringify(query)).not.toMatch(secrets)
+  expect(await read(competitor, { track: hidden.track })).toMatch(/Hidden line/)
+  expect(await read(competitor, { track: hidden.track })).not.toMatch(/Open line/)
+})
+
+test('the schedule on other sites shows the classes of a track for everybody, and of no other', async () => {
+  const page = async (query: string) => (await app.inject(`/embed/schedule?${query}`)).body
+  const all = await page('')
+  const links = (text: string) => text.match(/\/book\//g)?.length ?? 0
+  expect(links(all)).toBe(2)
+  const { id: open } = await readRow(db, 'tracks', ['id'], { audience: 'everybody' })
+  expect(links(await page(`track=${open}`))).toBe(1)
+  expect(links(await page(`track=${hidden.track}`))).toBe(0)
+  expect(links(await page('track=%00'))).toBe(0)
+  const calendar = (track: number) =>
+    call(app, getCenterCalendar, { params: { id: gym.center.id }, query: { track } })
+  expect((await calendar(open)).text).toContain('BEGIN:VEVENT')
+  expect((await calendar(hidden.track)).text).not.toContain('BEGIN:VEVENT')
 })
 
 test('live news of its boards goes to those who read it, and to staff', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { Language } from '../../../platform/contract/values.ts'
+import { Id, Language } from '../../../platform/contract/values.ts'
 
 /** Most sites that may show the schedule. */
 export const mostSites = 10
@@ -37,6 +37,10 @@ export const getCenterCalendar = endpoint({
   route: 'GET /api/centers/:id/calendar.ics',
   access: 'public',
   summary: 'Returns the classes of a center from today on as iCalendar (RFC 5545), with an ETag.',
-  query: z.object({ language: Language.optional() }),
+  query: z.object({
+    language: Language.optional(),
+    /** Only classes that show this track, if it is for everybody. */
+    track: Id.optional(),
+  }),
   returns: z.unknown(),
 })

@@ -47,7 +47,7 @@ export const webhookEvents = {
   },
   'score.changed': {
     summary: 'A visible score was entered or changed, or got a fist bump. Private scores are not sent.',
-    data: z.object({ scoreId: Id, boardId: Id, memberId: Id }),
+    data: z.object({ scoreId: Id, boardId: Id, trackId: Id, memberId: Id }),
   },
   'score.deleted': {
     summary: 'A score was deleted, or made private.',

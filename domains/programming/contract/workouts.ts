@@ -82,6 +82,8 @@ export const listWorkouts = endpoint({
     ...dayRange,
     /** `all`: of all tracks that the caller reads, the track of an own class first. Left out: of the first of them. */
     tracks: z.literal('all').optional(),
+    /** Only of this one; of none where the caller does not read it. */
+    track: Id.optional(),
   }),
   returns: pageOf(Workout),
 })

@@ -103,7 +103,7 @@ test('the script takes the height from its own frame only', async () => {
       hear = listener
     },
   })
-  expect(frame.src).toBe('https://box.example/embed/schedule?center=3&activity=&lang=ca')
+  expect(frame.src).toBe('https://box.example/embed/schedule?center=3&activity=&track=&lang=ca')
   const data = { theBoxHeight: 900 }
   hear({ origin: 'https://evil.example', source: frame.contentWindow, data })
   hear({ origin: 'https://box.example', source: {}, data })

@@ -25,11 +25,11 @@ export interface ShownClass {
   changed_at: Date
 }
 
-/** Classes that members see, in order. */
+/** Classes that members see, in order; with a track, those that show it, if it is for everybody. */
 export async function selectShownClasses(
   db: Kysely<DB>,
   centerId: number,
-  span: { from: Date; to: Date; most: number },
+  { track, ...span }: { from: Date; to: Date; most: number; track: number | null },
 ): Promise<ShownClass[]> {
   return rowsOf<ShownClass>(db)`
     select k.id, k.starts_at, k.ends_at, k.on_date::text, greatest(k.max_people - k.users_in, 0) as free,
@@ -37,5 +37,7 @@ export async function selectShownClasses(
     from gym_classes k join activities a on a.id = k.activity_id
     where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
       and k.starts_at >= ${span.from} and k.starts_at < ${span.to}
+      and (${track}::integer is null or (track_of_class(k.id) = ${track}
+        and exists (select from tracks t where t.id = ${track} and t.audience = 'everybody')))
     order by k.starts_at, a.key, k.id limit ${span.most}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { languageNamed } from '../../../../platform/contract/languages.ts'
+import { Id } from '../../../../platform/contract/values.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { isLanguage } from '../../../../platform/server/answers/accept-language.ts'
 import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
@@ -19,6 +20,10 @@ const shown = { ms: 7 * dayMs, most: 300 }
 const inCalendar = { ms: 60 * dayMs, most: 1_500 }
 
 const hourly = 'public, max-age=3600'
+
+/** Null where none is asked for; what is no id is no track. */
+const trackIn = (asked: string | undefined): number | null =>
+  asked ? (Id.safeParse(Number(asked)).data ?? 0) : null
 
 export default async function embed(app: FastifyInstance): Promise<void> {
   const { publicUrl } = app.config
@@ -39,7 +44,10 @@ export default async function embed(app: FastifyInstance): Promise<void> {
   route(app, contract.getCenterCalendar, async ({ params, query, language }) => {
     const center = await findCenter(app, params.id)
     const from = app.clock()
-    const span = { from: new Date(from), to: new Date(from + inCalendar.ms), most: inCalendar.most }
+    const span = {
+      ...{ from: new Date(from), to: new Date(from + inCalendar.ms), most: inCalendar.most },
+      track: query.track ?? null,
+    }
     const { name: gym } = await findGym(app)
     const place = [center.address, `${center.postal_code} ${center.city}`.trim()].filter(Boolean).join(', ')
     const text = writeCenterCalendar(await selectShownClasses(app.db, center.id, span), {
@@ -57,11 +65,14 @@ export default async function embed(app: FastifyInstance): Promise<void> {
   )
 
   app.get('/embed/schedule', forSites, async (request, reply) => {
-    const { center: asked, activity, lang } = request.query as Record<string, string | undefined>
+    const { center: asked, activity, track, lang } = request.query as Record<string, string | undefined>
     const center = await findCenter(app, Number(asked) || undefined)
     if (!center) throw new Refusal('center_not_found')
     const from = app.clock()
-    const span = { from: new Date(from), to: new Date(from + shown.ms), most: shown.most }
+    const span = {
+      ...{ from: new Date(from), to: new Date(from + shown.ms), most: shown.most },
+      track: trackIn(track),
+    }
     const classes = await selectShownClasses(app.db, center.id, span)
     const named = await sites()
     const language = isLanguage(lang) ? lang : languageNamed(request.language)

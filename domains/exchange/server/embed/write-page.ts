@@ -67,9 +67,9 @@ export function writePage(classes: readonly ShownClass[], facts: PageFacts): str
 export const embedScript = `(() => {
   const script = document.currentScript
   const { origin } = new URL(script.src)
-  const { center = '', activity = '', lang = document.documentElement.lang.slice(0, 2) } = script.dataset
+  const { center = '', activity = '', track = '', lang = document.documentElement.lang.slice(0, 2) } = script.dataset
   const frame = document.createElement('iframe')
-  frame.src = origin + '/embed/schedule?' + new URLSearchParams({ center, activity, lang })
+  frame.src = origin + '/embed/schedule?' + new URLSearchParams({ center, activity, track, lang })
   frame.title = script.dataset.title || document.title
   frame.referrerPolicy = 'origin'
   frame.loading = 'lazy'

@@ -59,7 +59,8 @@ const scoreEvents = {
   text: insertInto(`
     select case when s.visible then 'score.changed' else 'score.deleted' end as kind,
       jsonb_build_object('scoreId', e.id, 'boardId', e.board) ||
-      case when s.visible then jsonb_build_object('memberId', s.member_id) else '{}' end as data
+      case when s.visible then jsonb_build_object('memberId', s.member_id,
+        'trackId', (select d.track_id from boards d where d.id = e.board)) else '{}' end as data
     from unnest($1::integer[], $2::integer[]) as e (id, board) left join scores s on s.id = e.id`),
 }
 

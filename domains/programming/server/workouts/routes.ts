@@ -33,8 +33,13 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
     const { from = null, until = null } = query
     const page = { size: query.size, number: query.page }
     const wanted = { from, until, reader: readerOf(caller, app) }
-    if (center && query.tracks === 'all') {
-      const rows = await selectWorkoutsOfTracks(app.db, center.id, wanted, page)
+    if (center && (query.tracks || query.track)) {
+      const rows = await selectWorkoutsOfTracks(
+        app.db,
+        center.id,
+        { ...wanted, track: query.track ?? null },
+        page,
+      )
       return pageAnswer(
         query,
         rows[0]?.total ?? 0,

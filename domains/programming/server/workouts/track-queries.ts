@@ -25,11 +25,13 @@ export interface TrackWorkoutRow extends WorkoutRow {
   total: number
 }
 
-/** Of all tracks that are read, latest day first, the track of an own class first, then those that are followed. */
+/**
+ * Of all tracks that are read, or of one of them, latest day first, the track of an own class first, then those that are followed.
+ */
 export async function selectWorkoutsOfTracks(
   db: Kysely<DB>,
   centerId: number,
-  { reader, ...days }: Days & { reader: Reader },
+  { reader, track, ...days }: Days & { reader: Reader; track: number | null },
   page: { size: number; number: number },
 ): Promise<TrackWorkoutRow[]> {
   return rowsOf<TrackWorkoutRow>(db)`
@@ -44,7 +46,8 @@ export async function selectWorkoutsOfTracks(
           where b.member_id = ${reader.id} and b.on_date = w.on_date and b.status = 'IN' and b.ended_at is null
             and k.center_id = w.center_id and track_of_class(k.id) = w.track_id) end as is_own
       from workouts w join read r on r.id = w.track_id
-      where w.center_id = ${centerId} and ${within(days)} and ${readsWorkout(reader, sql`w.id`)}
+      where w.center_id = ${centerId} and (${track}::integer is null or w.track_id = ${track}) and ${within(days)}
+        and ${readsWorkout(reader, sql`w.id`)}
       order by w.on_date desc, is_own desc, r.is_followed desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
     )
     select w.id, w.center_id, w.track_id, w.on_date, w.blocks, w.language, w.version, w.revised_at, w.total,
