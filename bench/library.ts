@@ -90,7 +90,7 @@ async function measureDay(db: Kysely<DB>): Promise<Figure> {
   const reader = { id: 1, isTrainer: true, at: new Date() }
   const [{ day = '' } = {}] = await rowsOf<{ day: string }>(db)`select (current_date - 10)::text as day`
   const read = (until: string, size: number) =>
-    selectWorkoutsOfTracks(db, 1, { reader, from: day, until }, { size, number: 0 })
+    selectWorkoutsOfTracks(db, 1, { reader, from: day, until, track: null }, { size, number: 0 })
   const [five, one]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     one.push((await timed(() => read(day, 1)))[0])
