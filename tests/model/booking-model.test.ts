@@ -5,12 +5,13 @@ import { fillFreePlaces, lapseWaits } from '../../domains/booking/server/booking
 import { seatFixedPlaces } from '../../domains/booking/server/bookings/seat-fixed-places.ts'
 import { decideDraw } from '../../domains/booking/server/draws/decide-draw.ts'
 import { enterWish } from '../../domains/booking/server/draws/enter-wish.ts'
+import { joinHousehold } from '../../domains/booking/server/household-bookings/join-household.ts'
 import { cancelClass } from '../../domains/timetable/server/classes/cancel-classes.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { testDatabase } from '../support/database.ts'
 import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildDraw } from '../support/draws.ts'
-import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../support/gym.ts'
+import { buildClass, buildGym, buildHousehold, buildMember, madrid, spendSessions } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { insertRow, updateRows } from '../support/rows.ts'
 import { oneSeed } from '../support/set-up/one-seed.ts'
@@ -28,6 +29,7 @@ const invariants = [
   'lineMoves',
   'neverUnasked',
   'fairOpening',
+  'allOrNone',
 ]
 const seed = `0x${(oneSeed >>> 0).toString(16)}`
 
@@ -47,6 +49,7 @@ const planted = [
   ['atAnyCost', 'neverUnasked'],
   ['passesOver', 'fairOpening'],
   ['envies', 'fairOpening'],
+  ['byHalves', 'allOrNone'],
 ] as const
 
 test('each invariant has a planted bug', () => {
@@ -85,6 +88,7 @@ interface ModelState {
   step: {
     do: string
     member: Name
+    other: Name
     class: ClassName
     from: ClassName
     places: number
@@ -118,6 +122,8 @@ async function openRun() {
     cai: await buildMember(db, { lots: [{ amount: 1, expiresAt }] }),
     dan: await buildMember(db, { lots: [{ amount: 2, expiresAt }] }),
   }
+  const parent = await buildMember(db)
+  await buildHousehold(db, { managers: [{ id: parent }], dependants: Object.values(members) })
   await spendSessions(gym, members.ana, 1, '2026-05-13')
   await spendSessions(gym, members.bru, 2, '2026-05-13')
   const at = (when: string) => madrid(`2026-05-${when}`)
@@ -140,7 +146,7 @@ async function openRun() {
   const tickets = Object.fromEntries(
     Object.keys(members).map((name) => [name, randomBytes(16).toString('hex')]),
   )
-  return { members, classes, draw, tickets }
+  return { parent, members, classes, draw, tickets }
 }
 type Run = Awaited<ReturnType<typeof openRun>>
 
@@ -165,6 +171,13 @@ async function replay(run: Run, { state, step }: ModelState): Promise<void> {
   const desk = openDesk(pool, () => now)
   const [memberId, classId] = [run.members[step.member], run.classes[step.class]]
   if (step.do === 'join') await desk.join(classId, memberId)
+  if (step.do === 'joinBoth') {
+    const personIds = [memberId, run.members[step.other]]
+    await joinHousehold(
+      { pool, clock: () => now },
+      { classId, personIds, actorId: run.parent, allOrNothing: true },
+    )
+  }
   if (step.do === 'move' || step.do === 'moveIfFree')
     await desk.move(run.classes[step.from], classId, memberId, step.do === 'move')
   if (step.do === 'leave') await desk.leave(classId, memberId)
