@@ -25,6 +25,7 @@ const dresses = {
   'household-discounts': 'ca phone light',
   'household-law': 'es phone dark',
   'household-packs': 'es phone light',
+  'household-plans': 'ca phone dark',
   'invoices-page': 'es desktop light',
   library: 'ca phone light',
   'many-members': 'es desktop dark',
