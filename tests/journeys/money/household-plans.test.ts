@@ -25,8 +25,18 @@ async function child(name: string, age: number) {
 test.each(dressesOf('household-plans'))(
   'in $language on a $device: a parent buys a plan for the family, books two children with it, and reads who used it',
   async ({ language, device, scheme }) => {
-    const { adminPacks, adminSales, bookFor, buying, fieldError, household, rates, shell, yourCredits, yourRate } =
-      allPhrases[language]
+    const {
+      adminPacks,
+      adminSales,
+      bookFor,
+      buying,
+      fieldError,
+      household,
+      rates,
+      shell,
+      yourCredits,
+      yourRate,
+    } = allPhrases[language]
     const office = await site.open({ language, device: 'desktop', scheme })
     await logIn(office, await demoPerson(site, demoCins.admin, language), '/admin/plans')
     const share = async (name: string) => {
