@@ -58,6 +58,13 @@ test('one request books for all of a household, each with their own credits', as
   expect(after.body.map((one: { mine: { status: string } }) => one.mine.status)).toEqual(['IN', 'IN', 'IN'])
 })
 
+test('an adult books for themselves alone, which is nobody’s business but theirs', async () => {
+  const [{ parent }, id] = [await family(), await classOf()]
+  const { status, body } = await join(parent, id, [parent])
+  expect([status, body.done], JSON.stringify(body)).toEqual([200, true])
+  expect(await readRows(db, 'audit_log', ['action'], { about_member_id: parent })).toEqual([])
+})
+
 test('too few places for all: nothing is booked, and then those who fit, with the others in line', async () => {
   const [{ parent, kids }, id] = [await family(), await classOf(1)]
   const none = await join(parent, id, kids)

@@ -27,7 +27,8 @@ export async function joinHousehold(
     ...{ asker: 'member' as const, idempotencyKey: null },
   }))
   const isMeant = (outcomes: readonly JoinOutcome[]) => !allOrNothing || outcomes.every(isIn)
-  return unitOfWork(app, { audit: 'act-for-person' }, async (unit) => {
+  const isOwn = personIds.every((id) => id === actorId)
+  return unitOfWork(app, { audit: 'act-for-person', unless: isOwn }, async (unit) => {
     await requireMayBookFor(unit.db, actorId, personIds)
     const outcomes = await joinWithin(unit, now, requests, isMeant)
     const done = isMeant(outcomes) && outcomes.some((outcome) => 'place' in outcome)
