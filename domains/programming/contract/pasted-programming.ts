@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { Id, LocalDate, text } from '../../../platform/contract/values.ts'
+import { Id, LocalDate, paragraphs } from '../../../platform/contract/values.ts'
 import { BlocksForm, WrittenIn } from '../../training/contract/blocks.ts'
 
 /** Characters of a pasted text, days of one confirmation. */
@@ -99,7 +99,7 @@ export const ConfirmedDay = z.object({
   when: LocalDate,
   wbs: BlocksForm,
   language: WrittenIn,
-  notes: text(1000),
+  notes: paragraphs(1000),
   /** The workout that it replaces, as it was read; null on a free day. */
   over: z.object({ id: Id, version: z.int() }).nullable(),
 })

@@ -9,7 +9,7 @@ import {
   LocalDate,
   paged,
   pageOf,
-  text,
+  paragraphs,
 } from '../../../platform/contract/values.ts'
 import { Blocks, BlocksForm, ReadVersion, WrittenIn } from '../../training/contract/blocks.ts'
 
@@ -46,7 +46,9 @@ export type CoachNotes = z.output<typeof CoachNotes>
 
 const place = /^(\d{1,2}(\.\d{1,2}){0,3})?$/
 
-export const CoachNotesForm = z.array(z.object({ at: z.string().regex(place), text: text(1000) })).max(100)
+export const CoachNotesForm = z
+  .array(z.object({ at: z.string().regex(place), text: paragraphs(1000) }))
+  .max(100)
 
 /** Left out, as by a client that knows no tracks, state and notes stay. */
 export const WorkoutForm = z.object({

@@ -212,7 +212,8 @@ test('a change of the text after publication is marked, others are not', async (
   const { body } = await write('Fran')
   const revised = async () =>
     (await call(app, findWorkout, { as: member, params: { when: Date.parse(day) } })).body.revised
-  await change(body.id, 'Fran', { notes: [{ at: '', text: 'Easy' }] })
+  const noted = await change(body.id, 'Fran', { notes: [{ at: '', text: 'Easy.\nOn two lines.' }] })
+  expect(noted.status, noted.text).toBe(200)
   expect(await revised()).toBeUndefined()
   await change(body.id, 'Diane')
   expect(await revised()).toBe(true)
