@@ -337,6 +337,7 @@ describe('choices', () => {
       coaching: true,
       health: true,
       bests: false,
+      workouts: false,
     })
     const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })
     expect(saved.body).toMatchObject({ promotion: true, offer: false })

@@ -38,7 +38,7 @@ async function memberWith(address: Address, { pushes }: { pushes: boolean }): Pr
       .insertInto('push_subscriptions')
       .values({ member_id: id, endpoint: `https://push.example/${id}`, p256dh: 'a', auth: 'b' })
       .execute()
-    for (const kind of ['bests', 'coaching', 'reminder'])
+    for (const kind of ['bests', 'coaching', 'reminder', 'workouts'])
       await db.insertInto('push_choices').values({ member_id: id, kind, wanted: true }).execute()
   } else await insertRow(db, 'push_choices', { member_id: id, kind: 'bests', wanted: true })
   return id
