@@ -319,7 +319,7 @@ describe('controls without the locks', () => {
     ]
     expect(await Promise.all(both)).toEqual(['IN', 'IN'])
     expect(await bookingViolations(db)).toContainEqual(
-      expect.stringContaining(`member ${member} used 4 sessions`),
+      expect.stringContaining(`the plan of member ${member} paid 4 sessions`),
     )
   })
 })
