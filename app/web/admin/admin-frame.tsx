@@ -23,7 +23,7 @@ export default function AdminFrame() {
   const groups = adminGroups(isAdmin)
   const current = groups
     .flatMap(({ links }) => links)
-    .filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .at(-1)
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what closes it

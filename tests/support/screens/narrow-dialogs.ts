@@ -296,6 +296,8 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/programming/web/designer/copy-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:copy.weekTitle'),
   ],
+  'domains/programming/web/designer/own-hour-dialog.tsx': [unopened('the journey of tracks opens it')],
+  'domains/programming/web/widgets/shown-track.tsx': [unopened('the journey of tracks opens it')],
   'domains/programming/web/designer/scoring-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:score.title'),
   ],
