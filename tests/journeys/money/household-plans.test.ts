@@ -18,7 +18,8 @@ const site = await startSite()
 async function child(name: string, age: number) {
   const id = await buildMember(site.db)
   const birth = addDays(site.today, -age * 366)
-  await updateRows(site.db, 'members', { name, surname: 'Puig', birth, email: null, cin: null }, { id })
+  const person = { name, surname: 'Puig', birth, email: null, cin: null, dependant: true }
+  await updateRows(site.db, 'members', person, { id })
   return id
 }
 

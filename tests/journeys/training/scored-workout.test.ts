@@ -46,6 +46,8 @@ test.each(dressesOf('scored-workout'))(
     await rounds.waitFor({ state: 'detached' })
     await button(page, adminTraining.redo).click()
     await rounds.waitFor()
+    // Off the bar at the bottom, which would cover half a field.
+    await page.evaluate(() => scrollTo(0, 0))
     await check(page)
     await button(page, adminTraining.save).click()
     await page.getByText(adminTraining.upToDate).waitFor()
