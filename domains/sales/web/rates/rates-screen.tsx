@@ -37,8 +37,10 @@ export default function RatesScreen() {
       ) : (
         <>
           {recommended && <FirstPlan plan={recommended} />}
-          <OtherAges />
-          <PlanChoices plans={plans} heading="h2" />
+          <div className={stack(4)}>
+            <OtherAges />
+            <PlanChoices plans={plans} heading="h2" />
+          </div>
         </>
       )}
       <Notes plans={plans} packs={packs} />
