@@ -28,7 +28,7 @@ export const merging: Phrases<typeof es> = {
   done: 'Comptes unificats',
   undo: 'Desfer la unificació',
   undoText:
-    'Es va unificar {{when}}. Es pot desfer fins {{until}}: els dos comptes tornen a tenir el que tenien.',
+    'Es va unificar {{when, el}}. Es pot desfer fins {{until, al}}: els dos comptes tornen a tenir el que tenien.',
   undone: 'Unificació desfeta',
   stopped: 'Ja no es pot desfer',
   changed: 'Després ha canviat: {{what}}.',

@@ -26,7 +26,7 @@ export const merging = {
   done: 'Cuentas unificadas',
   undo: 'Deshacer la unificación',
   undoText:
-    'Se unificó {{when}}. Se puede deshacer hasta {{until}}: las dos cuentas vuelven a tener lo que tenían.',
+    'Se unificó {{when, el}}. Se puede deshacer hasta {{until, el}}: las dos cuentas vuelven a tener lo que tenían.',
   undone: 'Unificación deshecha',
   stopped: 'Ya no se puede deshacer',
   changed: 'Después ha cambiado: {{what}}.',
