@@ -67,7 +67,7 @@ export async function check(
 }
 
 /** Waits until a screen is complete: title, heading, nothing loading, painted. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.title !== '' &&

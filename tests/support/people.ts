@@ -3,6 +3,7 @@ import { demoPassword } from '../../demo/logins.ts'
 import type { AuthResponse, PendingLogIn, SignupForm } from '../../domains/people/contract/auth.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { controlLetter } from '../../platform/rules/identity-document.ts'
+import { settle } from './check-page.ts'
 import { buildLot } from './gym.ts'
 import type { Site } from './journey.ts'
 import { updateRows } from './rows.ts'
@@ -155,6 +156,8 @@ export async function signUpByHand(
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: auth.signup.submit, exact: true }).click()
   await page.waitForURL('/profile')
+  // The question is below cards that are still read: one that grows between press and release takes the click away.
+  await settle(page)
   await page.getByLabel(profile.ask.birth).fill('1991-03-02')
   await page.getByRole('button', { name: profile.ask.save, exact: true }).click()
   const sex = page.getByRole('region', { name: profile.ask.sexTitle })
