@@ -12,6 +12,8 @@ export const adminOpen: Phrases<typeof es> = {
   sites: 'Webs que el mostren',
   sitesHint: 'Una per línia, com https://www.elteugimnas.cat. En altres webs no es veurà.',
   sitesSaved: 'Webs desades',
+  track: 'Línia d’entrenament de {{center}}',
+  allTracks: 'Totes',
   snippet: 'Codi per a {{center}}',
   snippetHint: 'Enganxa’l a la pàgina, on hagi de sortir l’horari.',
   calendar: 'Calendari de {{center}}',

@@ -10,6 +10,8 @@ export const adminOpen = {
   sites: 'Webs que lo muestran',
   sitesHint: 'Una por línea, como https://www.tugimnasio.cat. En otras webs no se verá.',
   sitesSaved: 'Webs guardadas',
+  track: 'Línea de entreno de {{center}}',
+  allTracks: 'Todas',
   snippet: 'Código para {{center}}',
   snippetHint: 'Pégalo en la página, donde tenga que salir el horario.',
   calendar: 'Calendario de {{center}}',
