@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionState } from '../../../../platform/web/session/session.ts'
 import { dropDraft, keepDraft } from '../../../../platform/web/widgets/drafts.ts'
+import { useUndoKeys } from '../../../../platform/web/widgets/use-undo-keys.ts'
 import { changesOf, type Left, type Outcome, type Plan, rebase } from '../../rules/plan/plan.ts'
 import { useHistory } from '../designer/use-history.ts'
 
@@ -52,17 +53,7 @@ export function usePlan(of: string, stored: Plan) {
     return () => removeEventListener('beforeunload', ask)
   }, [name, base, now, isChanged])
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-      if (!isUndo || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      if (event.shiftKey) history.redo()
-      else history.undo()
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  })
+  useUndoKeys(history.undo, history.redo)
 
   return {
     base,

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { useUndoKeys } from '../../../../platform/web/widgets/use-undo-keys.ts'
 import type { ActivitySheet } from '../../../gym/contract/activities.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'
 import type { PlannedWeek } from '../../contract/week-plan.ts'
@@ -247,20 +248,4 @@ function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
       </div>
     </Notice>
   )
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z while nobody is typing. */
-function useUndoKeys(onUndo: () => void, onRedo: () => void) {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-      const target = event.target as HTMLElement
-      if (target.closest('input:not([type="radio"]), textarea, dialog[open]')) return
-      event.preventDefault()
-      if (event.shiftKey) onRedo()
-      else onUndo()
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  })
 }
