@@ -177,16 +177,21 @@ async function joinTogether(people: readonly SoakPerson[], day: string): Promise
   return `answers after ${millis(median(waits))}, the last after ${millis(Math.max(...waits))}`
 }
 
-/** With the command line of the service, pinned to a core if one is named. */
+/** With the command line and the environment of the service, pinned to a core if one is named. */
 async function startInstalled(environment: NodeJS.ProcessEnv, core?: number): Promise<Installed> {
   const unit = await readFile(join(root, 'deploy/single/the-box.service'), 'utf8')
   const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(unit) ?? []
+  const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  const ofUnit = Object.fromEntries(set.split(' ').map((each) => each.split('=')))
   const port = await freePort()
   const pinned = core === undefined ? [] : ['taskset', '-c', String(core)]
   const [program = '', ...args] = [...pinned, process.execPath, ...command.split(' ')]
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...environment, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    env: {
+      ...{ ...process.env, ...ofUnit, ...environment },
+      ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok) {

@@ -87,7 +87,7 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
     unix_socket_directories: '',
     max_connections: 100,
     // For a machine of 2 GB beside a node; the system's own cache holds what does not fit.
-    shared_buffers: '32MB',
+    shared_buffers: '24MB',
     // No processes that a single small server does not need.
     io_method: 'sync',
     max_logical_replication_workers: 0,
