@@ -201,7 +201,12 @@ export const screens: readonly Screen[] = [
   ),
   screen('admin-plan', '/admin/workouts/plan', 'programming/web/admin-plan/plan-screen.tsx', forTrainers),
   // Not in the menu: a gym with one track does not read the word.
-  screen('admin-tracks', '/admin/tracks', 'programming/web/admin-tracks/tracks-screen.tsx', forAdmins),
+  screen(
+    'admin-tracks',
+    '/admin/workouts/tracks',
+    'programming/web/admin-tracks/tracks-screen.tsx',
+    forAdmins,
+  ),
   inMenu(
     'door',
     'recoveries',

@@ -64,5 +64,7 @@ export function PlanLink({ monday, track }: { monday: string; track: number | un
 /** Where admins add tracks. */
 export function TracksLink() {
   const { t } = useTranslation('admin-tracks')
-  return useOwnUser().data?.isAdmin ? <LinkButton to="/admin/tracks">{t('several')}</LinkButton> : null
+  return useOwnUser().data?.isAdmin ? (
+    <LinkButton to="/admin/workouts/tracks">{t('several')}</LinkButton>
+  ) : null
 }
