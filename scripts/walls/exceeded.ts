@@ -55,7 +55,7 @@ export const importsExceeded: Exceeded = {
   'domains/booking/web/admin-today/today.tsx': 29,
   'domains/timetable/web/admin-week/fixed-dialog.tsx': 21,
   'domains/timetable/web/admin-week/save-dialog.tsx': 22,
-  'domains/timetable/web/admin-week/week-desk.tsx': 24,
+  'domains/timetable/web/admin-week/week-desk.tsx': 22,
   'domains/training/web/admin-benchmarks/benchmarks-screen.tsx': 21,
   'domains/training/web/board/board-screen.tsx': 22,
   'domains/training/web/scores/score-form.tsx': 26,

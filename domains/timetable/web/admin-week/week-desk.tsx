@@ -2,13 +2,9 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPlus } from '@tabler
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../../../platform/contract/texts.ts'
-import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
-import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { dayName } from '../../../../platform/web/language/when.ts'
 import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
-import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useUndoKeys } from '../../../../platform/web/widgets/use-undo-keys.ts'
 import type { ActivitySheet } from '../../../gym/contract/activities.ts'
@@ -17,6 +13,7 @@ import type { PlannedWeek } from '../../contract/week-plan.ts'
 import { ActivityPens } from './activity-pens.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { DraftNotes } from './draft-notes.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { useWeekDraft } from './use-week-draft.ts'
@@ -217,35 +214,5 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         />
       )}
     </div>
-  )
-}
-
-interface DraftNotesProps {
-  lost: number | undefined
-  foundAt: number | undefined
-  timeZone: string
-  onRead: () => void
-}
-
-/** Notes about a restored draft and about changes by others. */
-function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
-  const { t, i18n } = useTranslation('admin-gym')
-  if (foundAt === undefined && lost === undefined) return null
-  const said = (instant: number) => {
-    const day = dayAt(instant, timeZone)
-    const today = dayAt(serverNow(), timeZone)
-    const time = clockTime(instant, timeZone)
-    return t(day === today ? 'week.found' : 'week.foundOf', { day: dayName(day, today, i18n.language), time })
-  }
-  return (
-    <Notice title={foundAt === undefined ? t('week.rebased') : said(foundAt)}>
-      {lost !== undefined && foundAt !== undefined && <p>{t('week.rebased')}.</p>}
-      {lost !== undefined && (
-        <p>{lost > 0 ? t('week.rebasedLost', { count: lost }) : t('week.rebasedKept')}</p>
-      )}
-      <div className={row(2, 'wrap')}>
-        <Button onClick={onRead}>{t('understood')}</Button>
-      </div>
-    </Notice>
   )
 }
