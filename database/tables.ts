@@ -536,6 +536,14 @@ export interface Disputes {
   state: string;
 }
 
+export interface DoneWorkouts {
+  center_id: number;
+  done_at: Timestamp;
+  member_id: number;
+  on_date: string;
+  track_id: number;
+}
+
 export interface Draws {
   activity_id: number;
   center_id: number;
@@ -983,6 +991,14 @@ export interface MemberMerges {
   undone_at: Timestamp | null;
 }
 
+export interface MemberRestrictions {
+  areas: string[];
+  consented_at: Timestamp;
+  for_staff: boolean;
+  member_id: number;
+  until: string;
+}
+
 export interface Members {
   accepted_terms_at: Timestamp | null;
   admin_since: Timestamp | null;
@@ -1056,10 +1072,12 @@ export interface MovementRecords {
 
 export interface Movements {
   abbreviation: Generated<string>;
+  alternatives: Generated<Json>;
   has_rm: Generated<boolean>;
   id: Generated<number>;
   name: Texts;
   unit: string;
+  video: string | null;
 }
 
 export interface Nodes {
@@ -1688,6 +1706,7 @@ export interface DB {
   devices: Devices;
   discount_codes: DiscountCodes;
   disputes: Disputes;
+  done_workouts: DoneWorkouts;
   draws: Draws;
   email_changes: EmailChanges;
   factor_guesses: FactorGuesses;
@@ -1723,6 +1742,7 @@ export interface DB {
   member_images: MemberImages;
   member_merge_changes: MemberMergeChanges;
   member_merges: MemberMerges;
+  member_restrictions: MemberRestrictions;
   member_tags: MemberTags;
   members: Members;
   memberships: Memberships;

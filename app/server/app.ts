@@ -77,6 +77,7 @@ import templates from '../../domains/timetable/server/templates/routes.ts'
 import benchmarks from '../../domains/training/server/benchmarks/routes.ts'
 import movementRecords from '../../domains/training/server/movement-records/routes.ts'
 import movements from '../../domains/training/server/movements/routes.ts'
+import restrictions from '../../domains/training/server/restrictions/routes.ts'
 import scoreJobs from '../../domains/training/server/scores/jobs.ts'
 import scores from '../../domains/training/server/scores/routes.ts'
 import startingList from '../../domains/training/server/starting-list/routes.ts'
@@ -162,6 +163,7 @@ const features = [
   discountCodes,
   householdDiscounts,
   recoveries,
+  restrictions,
   remittances,
   reports,
   (app: FastifyInstance) => settings(app, { makeComingClasses, applyStrikeRules: applyRules }),

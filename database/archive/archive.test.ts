@@ -58,6 +58,8 @@ beforeAll(async () => {
     insert into track_plans (track_id, plan_id) select min(t.id), min(p.id) from tracks t, plans p;
     insert into track_activities (track_id, activity_id) select min(t.id), min(a.id) from tracks t, activities a;
     insert into track_followers (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
+    insert into done_workouts (member_id, on_date, center_id, track_id, done_at)
+      select min(m.id), '2026-11-17', min(c.id), min(t.id), now() from members m, centers c, tracks t;
     insert into track_members (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
     insert into workout_templates (name, blocks, language, notes) values ('Fran', '[{"title": "Àngels"}]', 'ca', '[{"at": "0", "text": "Nota"}]');
     update bills set note = 'debt' where id = (select max(id) from bills);

@@ -25,6 +25,7 @@ export const operationalTables: Readonly<Record<string, string>> = {
   known_devices: tiedToAddress,
   log_stream: 'of the backups of this installation',
   member_merge_changes: 'for undoing a merge of the last day in this installation',
+  member_restrictions: 'health data that members agreed to keep here; they say it again',
   nodes: 'of this installation',
   outbox: 'this installation sends what waits: a second one would send it again',
   passkey_challenges: shortLived,

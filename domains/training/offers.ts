@@ -31,6 +31,8 @@ export const offers: Offers = {
     'api/privacy-choices.ts',
     'api/scores.ts',
     'scores/day-scores.tsx',
+    'restrictions/member-restrictions.tsx',
+    'restrictions/restrictions-section.tsx',
     'scores/listing-choice.tsx',
     'scores/use-score-text.ts',
     'widgets/benchmark-dialog.tsx',

@@ -76,6 +76,7 @@ export const errorStatus = {
 
   // scores
   score_closed: 409,
+  workout_scored: 409,
   score_invalid: 409,
   score_private: 409,
   team_full: 409,

@@ -49,6 +49,7 @@ export const featureOrder = [
   'saved-filters',
   'delivery',
   'movements',
+  'restrictions',
   'starting-list',
   'movement-records',
   'benchmarks',

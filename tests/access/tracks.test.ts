@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { getCenterCalendar } from '../../domains/exchange/contract/embedding.ts'
 import { createTrack } from '../../domains/programming/contract/tracks.ts'
-import { createWorkout, listWorkouts } from '../../domains/programming/contract/workouts.ts'
+import { createWorkout, listWorkouts, markDone } from '../../domains/programming/contract/workouts.ts'
 import { setPrivacyChoices } from '../../domains/training/contract/privacy-choices.ts'
 import { plainScoring } from '../../domains/training/contract/score-schemes.ts'
 import { bump, saveOwnScore } from '../../domains/training/contract/scores.ts'
@@ -135,14 +135,15 @@ test('control: the competitor is told by those that show workouts, boards and ow
   )
 })
 
-test('a beginner neither enters a score there nor gives a fist bump', async () => {
+test('a beginner neither enters a score there, nor gives a fist bump, nor marks it as done', async () => {
   const body = { level: 'rx', sets: [200_000] }
   const as = beginner
   const answers = [
+    await call(app, markDone, { as, params: { id: hidden.workout } }),
     await call(app, saveOwnScore, { as, params: { id: hidden.block }, body }),
     await call(app, bump, { as, params: { id: hidden.score } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   const bumped = await call(app, bump, { as: gym.trainer, params: { id: hidden.score } })
   expect(bumped.body).toEqual({ bumps: 1 })
 })

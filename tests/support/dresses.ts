@@ -29,6 +29,7 @@ const dresses = {
   'invoices-page': 'es desktop light',
   library: 'ca phone light',
   'many-members': 'es desktop dark',
+  'member-help': 'es phone light',
   'month-page': 'ca phone dark',
   'moving-in': 'ca desktop light',
   newcomer: 'ca phone light',

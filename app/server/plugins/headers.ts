@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { PageOrigins } from '../../../domains/sales/server/providers/provider.ts'
 import { providerKind } from '../../../domains/sales/server/providers/providers.ts'
+import { videoFrames } from '../../../domains/training/rules/video-link.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +53,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 const none: PageOrigins = { script: [], connect: [], frame: [] }
 
-/** Our own files, scripts and styles with the nonce, and the payment provider's origins. */
+/** Our own files, scripts and styles with the nonce, the payment provider's origins, and the frames of videos. */
 function pagePolicy(nonce: string, secure: boolean, pay: PageOrigins): string {
   return [
     "default-src 'none'",
@@ -63,7 +64,8 @@ function pagePolicy(nonce: string, secure: boolean, pay: PageOrigins): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...pay.connect].join(' '),
-    ...(pay.frame.length > 0 ? [['frame-src', ...pay.frame].join(' ')] : []),
+    // A video is framed only after a press.
+    ['frame-src', ...videoFrames, ...pay.frame].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",

@@ -1,5 +1,6 @@
 import { followTicks } from '../../../domains/booking/web/api/ticks.ts'
 import { resumePush } from '../../../domains/messages/web/widgets/push.ts'
+import { followDone } from '../../../domains/programming/web/api/done-workouts.ts'
 import { followScores } from '../../../domains/training/web/api/entered-scores.ts'
 import { startWorker } from '../../../platform/web/device/worker.ts'
 import { sessionState, watchSession } from '../../../platform/web/session/session.ts'
@@ -18,6 +19,7 @@ export async function settle(): Promise<void> {
   cacheAnswers()
   followTicks()
   followScores()
+  followDone()
   followLinks()
   await Promise.all([startWorker(), resumePush()])
   // Again after a log-in and for another center.

@@ -32,6 +32,8 @@ export const Workout = z.object({
       classes: z.array(Id),
     })
     .optional(),
+  /** Whether the caller marked it as done; absent where it cannot be, or its first track only is asked for. */
+  done: z.boolean().optional(),
 })
 export type Workout = z.output<typeof Workout>
 
@@ -106,6 +108,23 @@ export const updateWorkout = endpoint({
   body: WorkoutForm,
   returns: Workout,
   fails: ['workout_exists', 'changed_meanwhile', 'block_has_scores', 'benchmark_differs'],
+})
+
+export const markDone = endpoint({
+  route: 'PUT /api/wod/:id/done',
+  access: 'member',
+  onBehalf: 'book',
+  summary:
+    'Marks a workout without scored blocks as done by the caller, from its day on and as long as scores are entered.',
+  fails: ['score_closed', 'workout_scored'],
+})
+
+export const takeDoneBack = endpoint({
+  route: 'DELETE /api/wod/:id/done',
+  access: 'member',
+  onBehalf: 'book',
+  summary: 'Takes the mark back.',
+  fails: ['score_closed'],
 })
 
 /** `from` and `to` are any days of the two weeks. */

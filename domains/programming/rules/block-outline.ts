@@ -1,14 +1,17 @@
 import type { Block } from '../../training/contract/blocks.ts'
 import type { Scoring } from '../../training/contract/score-schemes.ts'
 
-/** Blocks as lines of text, titles and exercises indented by depth; `≈` begins a translated one, `★` how a block is scored. */
+/**
+ * Blocks as lines of text, titles and exercises indented by depth; `≈` begins a translated one, `★` how a block is scored, `▶` its video,
+ * `↔` what to do instead.
+ */
 export function outlineOf(
   blocks: readonly Block[],
   scoringText: (scoring: Scoring) => string = ({ scheme }) => scheme,
   depth = 0,
 ): string[] {
   const indent = '  '.repeat(depth)
-  return blocks.flatMap(({ title, exercices, tc, wbs, translation, scored }) => {
+  return blocks.flatMap(({ title, exercices, tc, wbs, translation, scored, video, alternatives = [] }) => {
     const head = [title, tc === null ? '' : `(${tc} min)`].filter(Boolean).join(' ')
     return [
       ...(head ? [`${indent}${head}`] : []),
@@ -17,6 +20,10 @@ export function outlineOf(
         .filter(Boolean)
         .map((line) => `${indent}≈ ${line}`),
       ...(scored ? [`${indent}★ ${scoringText(scored)}`] : []),
+      ...(video ? [`${indent}▶ ${video}`] : []),
+      ...alternatives.map(
+        ({ area, line, text }) => `${indent}↔ ${exercices[line] ?? ''} → ${text} (${area})`,
+      ),
       ...outlineOf(wbs, scoringText, depth + 1),
     ]
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../training/contract/blocks.ts'
-import { withAddedNotes, withKeptNotes, withKeptTranslations } from './kept-translations.ts'
+import { withAddedNotes, withKeptNotes, withKeptScorings, withKeptTranslations } from './kept-translations.ts'
 
 const block = (title: string, exercices: string[], more: Partial<Block> = {}): Block => ({
   title,
@@ -75,4 +75,21 @@ test('notes of inserted blocks come after those of their place, once', () => {
     { at: '1', text: 'slow\nscale' },
     { at: '2.0', text: 'new' },
   ])
+})
+
+test('videos and alternatives of which nothing is said stay, unless the lines they belong to came or went', () => {
+  const help = {
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+    alternatives: [{ area: 'shoulder' as const, line: 0, text: 'ring rows' }],
+  }
+  const kept = [block('Força', ['5 dominades'], help)]
+  expect(withKeptScorings([block('Força', ['6 dominades'])], kept)).toEqual([
+    block('Força', ['6 dominades'], help),
+  ])
+  expect(withKeptScorings([block('Força', ['córrer', '5 dominades'])], kept)).toEqual([
+    block('Força', ['córrer', '5 dominades'], { video: help.video }),
+  ])
+  expect(
+    withKeptScorings([block('Força', ['5 dominades'], { video: null, alternatives: [] })], kept),
+  ).toEqual([block('Força', ['5 dominades'])])
 })

@@ -13,11 +13,19 @@ export const withKeptTranslations = (blocks: readonly Block[], stored: readonly 
     return { ...block, ...(translation && { translation }) }
   })
 
-/** In the same way, the stored scorings of blocks that do not say whether they are scored. */
+/** In the same way, the stored scorings, videos and alternatives of blocks that say nothing of them. */
 export const withKeptScorings = (blocks: readonly Block[], stored: readonly Block[]): Block[] =>
-  withKept(blocks, stored, ({ scored, ...block }, before) => {
+  withKept(blocks, stored, ({ scored, video, alternatives, ...block }, before) => {
     const kept = scored === undefined ? before?.scored : scored
-    return { ...block, ...(kept && { scored: kept }) }
+    const link = video === undefined ? before?.video : video
+    const isSameLength = before?.exercices.length === block.exercices.length
+    const others = alternatives ?? (isSameLength ? before?.alternatives : undefined)
+    return {
+      ...block,
+      ...(kept && { scored: kept }),
+      ...(link && { video: link }),
+      ...(others?.length && { alternatives: others }),
+    }
   })
 
 const withKept = (

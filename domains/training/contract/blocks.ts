@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../../../platform/contract/languages.ts'
-import { text } from '../../../platform/contract/values.ts'
+import { line, text } from '../../../platform/contract/values.ts'
+import { type Alternative, restrictionAreas } from './restriction-areas.ts'
 import { type Scoring, scoreSchemes, scoringBounds, setPicks, tieBreaks } from './score-schemes.ts'
 
 /** The texts of a block in the other language. */
@@ -18,6 +19,9 @@ export interface Block {
   translation?: Translation | undefined
   /** How it is scored; absent or null where it is not. */
   scored?: Scoring | null | undefined
+  /** An address of a video or of standards; absent or null for none. */
+  video?: string | null | undefined
+  alternatives?: Alternative[] | undefined
 }
 
 /** What a coach wrote; the language is null when it was not told. */
@@ -34,10 +38,19 @@ export interface BlockForm {
   translation?: Partial<Translation> | undefined
   /** Left out, as by a client that knows no scores, the stored one stays. */
   scored?: Scoring | null | undefined
+  /** Left out, these two stay in the same way. */
+  video?: string | null | undefined
+  alternatives?: Alternative[] | undefined
 }
 
 /** Nesting depth, blocks per level, lines per block, characters of a line and a title, minutes of `tc`. */
 export const blockBounds = { depth: 4, blocks: 20, lines: 50, line: 200, title: 80, minutes: 600 } as const
+
+/** Characters of an alternative, and alternatives of a block. */
+export const alternativeBounds = { text: 120, most: 60 } as const
+
+/** Opened in a dialog where its site can be shown in a frame, else as a page of its own. */
+export const VideoLink = z.url({ protocol: /^https$/ }).max(300)
 
 // One schema per depth bounds the nesting, and OpenAPI and serializers need no recursive references.
 
@@ -66,6 +79,21 @@ const ScoringForm = z
   })
   .nullish()
 
+const alternatives = (text: z.ZodType<string, string>) =>
+  z
+    .array(
+      z.object({
+        area: z.enum(restrictionAreas),
+        line: z
+          .int()
+          .min(0)
+          .max(blockBounds.lines - 1),
+        text,
+      }),
+    )
+    .max(alternativeBounds.most)
+    .optional()
+
 const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
   z.object({
     title: z.string(),
@@ -74,6 +102,8 @@ const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
     wbs: z.array(inner),
     translation: z.object({ title: z.string(), exercices: z.array(z.string()) }).optional(),
     scored: ScoringForm,
+    video: z.string().nullish(),
+    alternatives: alternatives(z.string()),
   })
 
 const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> =>
@@ -84,6 +114,8 @@ const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> 
     wbs: z.array(inner).max(blockBounds.blocks).default([]).transform(withoutEmpty),
     translation: z.object({ title, exercices: lines }).optional().transform(unlessEmpty),
     scored: ScoringForm,
+    video: VideoLink.nullish(),
+    alternatives: alternatives(line(alternativeBounds.text)),
   })
 
 const unlessEmpty = (translation: Translation | undefined): Translation | undefined =>

@@ -6,7 +6,7 @@ import { Movement } from './movements.ts'
 export const MovementRecord = z.object({
   id: Id,
   user: Id,
-  movement: Movement,
+  movement: Movement.omit({ video: true, alternatives: true }),
   when: LocalDate,
   /** In the movement's unit; above 0, at most two decimals. */
   value: z.number(),

@@ -3,9 +3,22 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
 import { Flag, Id, line, text } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
+import { alternativeBounds, VideoLink } from './blocks.ts'
+import { type RestrictionArea, restrictionAreas } from './restriction-areas.ts'
 
 export const MovementUnit = z.enum(['kg', 'lb', 'reps'])
 export type MovementUnit = z.output<typeof MovementUnit>
+
+const byArea = <T extends z.ZodType>(one: T) =>
+  z.object(
+    Object.fromEntries(restrictionAreas.map((area) => [area, one.optional()])) as Record<
+      RestrictionArea,
+      z.ZodOptional<T>
+    >,
+  )
+
+/** What to do instead of it, by restriction. */
+export const MovementAlternatives = byArea(text(alternativeBounds.text))
 
 /** An exercise: back squat, pull-up. Workouts may name it in any language. */
 export const Movement = z.object({
@@ -17,6 +30,8 @@ export const Movement = z.object({
   hasRm: z.boolean(),
   /** `BS`; empty for none. */
   abbreviation: z.string(),
+  video: z.string().nullable(),
+  alternatives: byArea(z.string()),
 })
 export type Movement = z.output<typeof Movement>
 
@@ -25,6 +40,9 @@ export const MovementForm = z.object({
   unit: MovementUnit,
   hasRm: z.boolean().default(false),
   abbreviation: text(12).default(''),
+  /** Left out, as by a client that knows none, these two stay. */
+  video: VideoLink.nullable().optional(),
+  alternatives: MovementAlternatives.optional(),
 })
 export type MovementForm = z.output<typeof MovementForm>
 

@@ -1,5 +1,6 @@
 import { type Language, otherLanguage } from '../../../platform/contract/languages.ts'
 import type { Block } from '../contract/blocks.ts'
+import type { Alternative } from '../contract/restriction-areas.ts'
 import type { Scoring } from '../contract/score-schemes.ts'
 
 /** A block as somebody reads it. */
@@ -12,6 +13,8 @@ export interface ReadBlock {
   /** Of its texts; null when unknown. */
   readonly language: Language | null
   readonly scored?: Scoring
+  readonly video?: string
+  readonly alternatives?: readonly Alternative[]
 }
 
 /**
@@ -23,7 +26,7 @@ export function blocksIn(
   written: Language | null,
   wanted: Language,
 ): readonly ReadBlock[] {
-  return blocks.map(({ title, exercices, tc, wbs, translation, scored }) => {
+  return blocks.map(({ title, exercices, tc, wbs, translation, scored, video, alternatives }) => {
     const isTranslated =
       translation &&
       written !== null &&
@@ -35,6 +38,8 @@ export function blocksIn(
       wbs: blocksIn(wbs, written, wanted),
       language: isTranslated ? wanted : written,
       ...(scored && { scored }),
+      ...(video && { video }),
+      ...(alternatives && { alternatives }),
     }
   })
 }

@@ -79,6 +79,7 @@ export const errors: Phrases<typeof es> = {
     consent_own: 'Des dels 14 anys això ho decideix cada persona, amb el seu compte.',
     consent_by_adult: 'Fins als 14 anys això ho decideix la persona adulta que et porta a la família.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',
+    workout_scored: 'Aquest entrenament es puntua: apunta-hi el teu resultat.',
     score_invalid: 'Aquest resultat no encaixa amb el que es puntua. Revisa’l.',
     score_private: 'Aquesta persona hi guarda un resultat privat: només el pot canviar ella.',
     team_full: 'Aquest equip ja està complet.',

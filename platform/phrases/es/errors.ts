@@ -77,6 +77,7 @@ export const errors = {
     consent_own: 'Desde los 14 años esto lo decide cada persona, con su cuenta.',
     consent_by_adult: 'Hasta los 14 años esto lo decide la persona adulta que te lleva en la familia.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',
+    workout_scored: 'Este entreno se puntúa: apunta tu resultado.',
     score_invalid: 'Este resultado no encaja con lo que se puntúa. Revísalo.',
     score_private: 'Esta persona guarda aquí un resultado privado: solo puede cambiarlo ella.',
     team_full: 'Este equipo ya está completo.',

@@ -1,24 +1,9 @@
 import { phraseFiles } from '../../../app/phrases/all.ts'
 import type { Language } from '../people.ts'
 import { textWith } from '../text-with.ts'
+import { type Expected, opens, says, type Unopened, unopened } from './expected-dialogs.ts'
 import type { Role } from './narrow-steps.ts'
 import { spoken, type Walk } from './narrow-walk.ts'
-
-/** A dialog that a walk must open: as whom, on which screen, and a phrase that is its title or, with `text`, in it. */
-interface Expected {
-  as: Role
-  on: string
-  title?: string
-  text?: string
-}
-
-/** Why no walk opens this dialog. */
-type Unopened = { why: string }
-
-const opens = (as: Role, on: string, title: string): Expected => ({ as, on, title })
-/** For a dialog whose title is a name. */
-const says = (as: Role, on: string, text: string): Expected => ({ as, on, text })
-const unopened = (why: string): Unopened => ({ why })
 
 /** Every file that shows dialogs, and how the walks open each of them. */
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
@@ -298,6 +283,12 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   ],
   'domains/programming/web/designer/own-hour-dialog.tsx': [unopened('the journey of tracks opens it')],
   'domains/programming/web/widgets/shown-track.tsx': [unopened('the journey of tracks opens it')],
+  'domains/programming/web/designer/help-dialog.tsx': [
+    opens('trainer', 'admin-workouts', 'admin-training:help.openOf'),
+  ],
+  'domains/training/web/widgets/video-dialog.tsx': [
+    unopened('a frame of another site; journeys/training/member-help.test.ts opens it'),
+  ],
   'domains/programming/web/designer/scoring-dialog.tsx': [
     opens('trainer', 'admin-workouts', 'admin-training:score.title'),
   ],

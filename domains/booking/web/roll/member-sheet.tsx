@@ -10,6 +10,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { ErrorState } from '../../../../platform/web/ui/states/state.tsx'
+import { MemberRestrictions } from '../../../training/web/restrictions/member-restrictions.tsx'
 import type { MemberVisits } from '../../contract/attendance.ts'
 import type { ClassMember } from '../../contract/classes.ts'
 import { visitsQuery } from '../api/attendance.ts'
@@ -52,6 +53,7 @@ export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
           <p className={styles.observations}>{observations}</p>
         </section>
       )}
+      <MemberRestrictions memberId={user.id} heading="h3" className={stack(1, 'above6')} />
       {data ? (
         <Months visits={data} />
       ) : error ? (

@@ -170,6 +170,9 @@ export function mergeRules({ at, today, ids }: Merging): Readonly<Record<string,
     'member_merges.by_member_id': by,
     'member_merges.kept_id': { topic: 'history', does: 'leave' },
     'member_merges.merged_id': { topic: 'history', does: 'leave' },
+    'done_workouts.member_id': move('training', { done_workouts_pkey: drop }),
+    // Health data goes with the consent that was given in that account.
+    'member_restrictions.member_id': { topic: 'details', does: 'forget' },
     'member_tags.member_id': move('details', { member_tags_pkey: drop }),
     'memberships.member_id': settled('plans', { memberships_one_at_a_time: twoPlans }),
     'movement_records.member_id': move('training', {

@@ -118,6 +118,8 @@ export async function erasePersonalData(
     'calendar_addresses',
     'score_bumps',
     'track_followers',
+    'done_workouts',
+    'member_restrictions',
     'track_members',
     'scores',
     'movement_records',

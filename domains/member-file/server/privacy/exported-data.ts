@@ -55,6 +55,8 @@ export const exported: readonly Source[] = [
   { table: 'scores', of: 'member_id', as: 'scores', without: ['order_key', 'entered_by'] },
   { table: 'score_bumps', of: 'member_id', as: 'fistBumps' },
   { table: 'track_followers', of: 'member_id', as: 'followedTracks' },
+  { table: 'done_workouts', of: 'member_id', as: 'doneWorkouts' },
+  { table: 'member_restrictions', of: 'member_id', as: 'restrictions' },
   { table: 'track_members', of: 'member_id', as: 'tracks' },
   { table: 'guest_visits', of: 'member_id', as: 'visits' },
   { table: 'waiver_signatures', of: 'member_id', as: 'waiverSignatures' },

@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayConsent } from '../../../../platform/rules/ages.ts'
 import { Section } from '../../../../platform/web/layout/section.tsx'
+import { useIsActing } from '../../../../platform/web/session/use-session.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { personalDataQuery } from '../../../people/web/api/user.ts'
 import { ConsentsSection } from '../../../people/web/your-account/consents-section.tsx'
 import { choosePrivacy, privacyChoicesQuery } from '../../../training/web/api/privacy-choices.ts'
+import { RestrictionsSection } from '../../../training/web/restrictions/restrictions-section.tsx'
 import { ListingChoice } from '../../../training/web/scores/listing-choice.tsx'
 
-/** The member's privacy choices, and consents. */
+/** The member's privacy choices, consents, and what only they themselves see. */
 export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
+  const isActing = useIsActing()
+  const today = useToday()
+  const birth = useQuery(personalDataQuery(memberId)).data?.birth ?? null
+  const mayRestrict = !isActing && (birth === null || mayConsent(birth, today))
   const reading = useQuery(privacyChoicesQuery(memberId))
   const { data } = reading
   const [problem, setProblem] = useState<unknown>()
@@ -48,6 +57,7 @@ export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
         )}
       </Section>
       <ConsentsSection memberId={memberId} />
+      {mayRestrict && <RestrictionsSection memberId={memberId} />}
     </>
   )
 }

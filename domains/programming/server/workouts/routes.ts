@@ -10,12 +10,15 @@ import {
   deleteWorkout as deleteWorkoutEndpoint,
   findWorkout,
   listWorkouts,
+  markDone,
+  takeDoneBack,
   updateWorkout,
 } from '../../contract/workouts.ts'
 import { copyWorkouts } from './copy-workouts.ts'
 import { deleteWorkout } from './delete-workout.ts'
 import { selectWorkoutOfDay, selectWorkouts } from './queries.ts'
 import { addWorkout, changeWorkout } from './save-workout.ts'
+import { setDone } from './set-done.ts'
 import { toTrackWorkout, toWorkout } from './to-workout.ts'
 import { selectWorkoutsOfTracks } from './track-queries.ts'
 
@@ -61,5 +64,7 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
   route(app, copyWorkoutsEndpoint, async ({ body, caller, center }) =>
     (await copyWorkouts(app, await center(), body, caller.id)).map(toWorkout),
   )
+  route(app, markDone, ({ params, caller }) => setDone(app, params.id, caller, true))
+  route(app, takeDoneBack, ({ params, caller }) => setDone(app, params.id, caller, false))
   route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app, params.id, caller.id))
 }

@@ -18,6 +18,7 @@ export const toWorkout = (
 /** With its track, where several are read. */
 export const toTrackWorkout = (row: TrackWorkoutRow, language: Language): Workout => ({
   ...toWorkout(row),
+  ...(row.done !== null && { done: row.done }),
   ...(row.track && {
     track: { id: row.track_id, ...row.track, name: textIn(row.track.name, language) },
   }),

@@ -9,6 +9,7 @@ import {
   readsTrack,
   readsWorkout,
 } from '../../../training/server/expressions/readable.ts'
+import { isDone } from './done-queries.ts'
 import type { WorkoutRow } from './queries.ts'
 
 interface Days {
@@ -22,6 +23,8 @@ const within = ({ from, until }: Days) =>
 export interface TrackWorkoutRow extends WorkoutRow {
   /** Null where one track only is read. */
   track: { name: Texts; color: string; classes: number[] } | null
+  /** By the reader; null where it cannot be marked. */
+  done: boolean | null
   total: number
 }
 
@@ -54,8 +57,10 @@ export async function selectWorkoutsOfTracks(
       case when w.is_one_of_several then json_build_object('name', w.name, 'color', w.color, 'classes', array(
         select k.id from gym_classes k
         where k.center_id = w.center_id and k.on_date = w.on_date and k.shown and k.cancelled_at is null
-          and track_of_class(k.id) = w.track_id order by k.starts_at, k.id)) end as track
-    from found w order by w.on_date desc, w.is_own desc, w.is_followed desc, w.position, w.track_id`
+          and track_of_class(k.id) = w.track_id order by k.starts_at, k.id)) end as track,
+      ${isDone(reader)} as done
+    from found w join centers c on c.id = w.center_id cross join gym g
+    order by w.on_date desc, w.is_own desc, w.is_followed desc, w.position, w.track_id`
 }
 
 export interface DeskRow extends WorkoutRow {

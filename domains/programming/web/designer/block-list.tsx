@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
+import { BlockHelp } from './block-help.tsx'
 import { BlockScoring } from './block-scoring.tsx'
 import {
   addBlock,
@@ -169,6 +170,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
       )}
       <div className={row(1, 'wrap')}>
         {desk.scores && <BlockScoring block={block} name={name} desk={desk} />}
+        <BlockHelp block={block} name={name} desk={desk} />
         {depth < bounds.depth && (
           <Button kind="plain" aria-label={t('addInside', { what: name })} onClick={addInside}>
             <IconPlus size={18} aria-hidden /> {t('inside')}

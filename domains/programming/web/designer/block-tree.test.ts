@@ -6,6 +6,7 @@ import {
   addLine,
   bounds,
   editLine,
+  helpOf,
   insertBlocks,
   minutesOf,
   moveBlock,
@@ -15,6 +16,7 @@ import {
   removeLine,
   savedIds,
   setCap,
+  setHelp,
   setScored,
   setTitle,
   type Tree,
@@ -31,6 +33,8 @@ const block = (title: string, exercices: string[] = [], wbs: ReturnType<typeof t
   tc: null,
   wbs,
   scored: null,
+  video: null,
+  alternatives: [],
 })
 const nested = () => toTree([block('A', ['1', '2', '3'], [block('B', ['x']), block('C')])])
 const first = (tree: Tree) => tree[0]?.key ?? 0
@@ -48,6 +52,31 @@ test('reading and writing changes nothing', () => {
   const blocks = [{ ...block('A', ['1'], [{ ...block('', ['x']), translation, scored }]), tc: 14.5 }]
   expect(toBlocks(toTree(blocks))).toEqual(blocks)
   expect(toBlocks(toTree([]))).toEqual([])
+})
+
+test('alternatives stay with their line, wherever it goes', () => {
+  const written = {
+    ...block('A', ['run', 'pull-ups']),
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+    alternatives: [{ area: 'shoulder' as const, line: 1, text: 'ring rows' }],
+  }
+  const tree = toTree([written])
+  expect(toBlocks(tree)).toEqual([written])
+  const up = moveLine(tree, first(tree), 1, 0)
+  expect(toBlocks(up)[0]?.alternatives).toEqual([{ area: 'shoulder', line: 0, text: 'ring rows' }])
+  expect(toBlocks(removeLine(tree, first(tree), line(tree, 1)))[0]?.alternatives).toEqual([])
+  expect(
+    toBlocks(editLine(tree, first(tree), line(tree, 1), 'strict pull-ups'))[0]?.alternatives,
+  ).toHaveLength(1)
+  const help = helpOf(tree[0] as Tree[number])
+  const other = { area: 'knee' as const, line: line(tree, 0), text: 'bike' }
+  const changed = setHelp(tree, first(tree), { video: '', alternatives: [...help.alternatives, other] })
+  expect(toBlocks(changed)).toEqual([
+    {
+      ...block('A', ['run', 'pull-ups']),
+      alternatives: [{ area: 'knee', line: 0, text: 'bike' }, ...written.alternatives],
+    },
+  ])
 })
 
 test('adds trimmed lines, no empty ones, and none beyond the limit', () => {

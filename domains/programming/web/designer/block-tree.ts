@@ -1,4 +1,5 @@
 import type { Block } from '../../../training/contract/blocks.ts'
+import type { Alternative } from '../../../training/contract/restriction-areas.ts'
 import type { Scoring } from '../../../training/contract/score-schemes.ts'
 import type { CoachNotes } from '../../contract/workouts.ts'
 
@@ -6,6 +7,8 @@ import type { CoachNotes } from '../../contract/workouts.ts'
 export interface DraftLine {
   readonly key: number
   readonly text: string
+  /** What to do instead with a restriction. */
+  readonly alternatives: readonly Omit<Alternative, 'line'>[]
 }
 
 export interface DraftBlock {
@@ -20,6 +23,8 @@ export interface DraftBlock {
   readonly scored: Scoring | null
   /** For coaches: that of an inserted block, until it is saved. */
   readonly note: string
+  /** Typed address. */
+  readonly video: string
 }
 
 const untranslated = { title: '', lines: '' }
@@ -35,7 +40,11 @@ const newKey = () => {
   return lastKey
 }
 
-const lineOf = (text: string): DraftLine => ({ key: newKey(), text })
+const lineOf = (text: string, alternatives: DraftLine['alternatives'] = []): DraftLine => ({
+  key: newKey(),
+  text,
+  alternatives,
+})
 
 export const emptyBlock = (): DraftBlock => ({
   key: newKey(),
@@ -46,6 +55,7 @@ export const emptyBlock = (): DraftBlock => ({
   translation: untranslated,
   scored: null,
   note: '',
+  video: '',
 })
 
 /** Blocks as an editable tree, with notes of blocks; one empty block when there is none. */
@@ -61,20 +71,26 @@ const toDrafts = (blocks: readonly Block[], notes: CoachNotes, within: string): 
   blocks.map((block, nth) => toDraft(block, notes, placeIn(within, nth)))
 
 const toDraft = (
-  { title, exercices, tc, wbs, translation, scored }: Block,
+  { title, exercices, tc, wbs, translation, scored, ...help }: Block,
   notes: CoachNotes,
   place: string,
 ): DraftBlock => ({
   key: newKey(),
   title,
   tc: tc === null ? '' : String(tc).replace('.', ','),
-  lines: exercices.map(lineOf),
+  lines: exercices.map((text, nth) =>
+    lineOf(
+      text,
+      help.alternatives?.filter(({ line }) => line === nth).map(({ area, text }) => ({ area, text })),
+    ),
+  ),
   wbs: toDrafts(wbs, notes, place),
   translation: translation
     ? { title: translation.title, lines: translation.exercices.join('\n') }
     : untranslated,
   scored: scored ?? null,
   note: notes.find(({ at }) => at === place)?.text ?? '',
+  video: help.video ?? '',
 })
 
 /** Minutes as a number; null when empty, undefined when invalid. Accepts a decimal comma. */
@@ -88,14 +104,20 @@ export function minutesOf(typed: string): number | null | undefined {
 /** The tree as blocks: texts trimmed, empty parts and invalid time caps left out. */
 export const toBlocks = (tree: Tree): Block[] => tree.map(toBlock).filter(isWritten)
 
-export const toBlock = ({ title, tc, lines, wbs, translation, scored }: DraftBlock): Block => ({
+const isTyped = ({ text }: DraftLine) => text.trim() !== ''
+
+export const toBlock = ({ title, tc, lines, wbs, translation, scored, video }: DraftBlock): Block => ({
   title: title.trim(),
-  exercices: lines.map(({ text }) => text.trim()).filter(Boolean),
+  exercices: lines.filter(isTyped).map(({ text }) => text.trim()),
   tc: minutesOf(tc) ?? null,
   wbs: toBlocks(wbs),
   ...translated(translation),
-  // Said also when it is null: the server keeps a stored scoring of which nothing is said.
+  // Said also when there is none: the server keeps what is stored and of which nothing is said.
   scored,
+  video: video.trim() || null,
+  alternatives: lines
+    .filter(isTyped)
+    .flatMap(({ alternatives }, line) => alternatives.map(({ area, text }) => ({ area, line, text }))),
 })
 
 const isWritten = ({ title, exercices, wbs }: Block): boolean =>
@@ -186,6 +208,29 @@ export const setTranslation = (tree: Tree, key: number, translation: DraftBlock[
 
 export const setScored = (tree: Tree, key: number, scored: Scoring | null): Tree =>
   change(tree, key, (block) => ({ ...block, scored }))
+
+export type Help = Pick<DraftBlock, 'video'> & {
+  /** `line`: the key of the line. */
+  alternatives: readonly Alternative[]
+}
+
+/** The video of a block, and what to do instead of its lines. */
+export const helpOf = ({ video, lines }: DraftBlock): Help => ({
+  video,
+  alternatives: lines.flatMap(({ key, alternatives }) => alternatives.map((one) => ({ ...one, line: key }))),
+})
+
+export const setHelp = (tree: Tree, key: number, { video, alternatives }: Help): Tree =>
+  change(tree, key, (block) => ({
+    ...block,
+    video,
+    lines: block.lines.map((line) => ({
+      ...line,
+      alternatives: alternatives
+        .filter((one) => one.line === line.key)
+        .map(({ area, text }) => ({ area, text })),
+    })),
+  }))
 
 /** Adds a trimmed line at the end, unless it is empty or the block is full. */
 export function addLine(tree: Tree, key: number, text: string): Tree {

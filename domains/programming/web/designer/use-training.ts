@@ -54,9 +54,12 @@ const conflictCodes = ['changed_meanwhile', 'workout_exists', 'recovery_exists',
 const isSame = (one: readonly Block[], other: readonly Block[]) =>
   JSON.stringify(one, comparable) === JSON.stringify(other, comparable)
 
-/** The server leaves out what is not scored and writes the parts of a scoring in an order of its own. */
-const comparable = (part: string, value: unknown) =>
-  part === 'scored' ? (value ? Object.entries(value).sort() : undefined) : value
+/** The server leaves out what is not there, and writes the parts of a scoring in an order of its own. */
+function comparable(part: string, value: unknown) {
+  if (part === 'scored') return value ? Object.entries(value).sort() : undefined
+  if (part === 'video' || part === 'alternatives') return value?.toString() ? value : undefined
+  return value
+}
 
 /** The saved notes with their blocks, and those of inserted blocks. */
 function notesOver(tree: Tree, over: Written | null): CoachNotes {

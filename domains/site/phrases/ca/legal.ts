@@ -4,7 +4,7 @@ import type { legal as es } from '../es/legal.ts'
 export const legal: Phrases<typeof es> = {
   missing: '[pendent d’omplir]',
   contents: 'En aquesta pàgina',
-  updated: 'Última actualització: 27 de novembre de 2026',
+  updated: 'Última actualització: 30 de novembre de 2026',
   privacy: {
     title: 'Política de privadesa',
     description: 'Quines dades guardem, per a què, durant quant de temps i com exercir els teus drets.',
@@ -22,7 +22,7 @@ export const legal: Phrases<typeof es> = {
         p2: 'Les que neixen del que hi fas: reserves, llistes d’espera, assistència, crèdits, tarifa, comandes, marques que apuntes i rebuts.',
         p3: 'De la teva targeta només conservem la marca, les quatre últimes xifres i un identificador del proveïdor de pagaments; el número no arriba mai als nostres servidors. Si domicilies el rebut, guardem la persona titular, l’IBAN i el mandat signat.',
         p4: 'Les dades tècniques imprescindibles perquè el servei funcioni i sigui segur: adreça IP, tipus de navegador i registre d’accessos.',
-        p5: 'No demanem dades de salut. Si tens una lesió, explica-ho de viva veu a qui t’entrena: no cal que quedi escrit.',
+        p5: 'Dades de salut, només si tu vols: al teu compte pots dir què no pots forçar ara, per veure als entrenaments què fer en lloc seu. No cal per reservar ni per entrenar.',
       },
       purposes: {
         title: 'Per a què i amb quina base legal',
@@ -30,22 +30,24 @@ export const legal: Phrases<typeof es> = {
         p2: 'Emetre rebuts i complir les obligacions comptables, fiscals i de consum: obligació legal (art. 6.1.c).',
         p3: 'Protegir el servei de fraus i abusos, i conèixer l’ocupació i l’assistència amb xifres agregades: interès legítim (art. 6.1.f), al qual et pots oposar.',
         p4: 'Enviar-te notificacions al mòbil i mostrar la teva foto de perfil: el teu consentiment (art. 6.1.a), que pots retirar quan vulguis des del perfil.',
-        p5: 'Respondre els missatges del formulari: atendre el que ens demanes (art. 6.1.b). No els fem servir per enviar-te publicitat.',
-        p6: 'No prenem decisions automatitzades amb efectes jurídics sobre tu ni fem perfils. L’ordre de la llista d’espera només depèn del moment en què t’hi apuntes.',
+        p5: 'Mostrar-te alternatives al que no pots forçar i, si ho marques, que ho sàpiga qui fa les classes: el teu consentiment explícit (art. 9.2.a), que retires quan vulguis a la privadesa del teu compte amb «Esborrar-ho ara».',
+        p6: 'Respondre els missatges del formulari: atendre el que ens demanes (art. 6.1.b). No els fem servir per enviar-te publicitat.',
+        p7: 'No prenem decisions automatitzades amb efectes jurídics sobre tu ni fem perfils. L’ordre de la llista d’espera només depèn del moment en què t’hi apuntes.',
       },
       retention: {
         title: 'Quant de temps les guardem',
         p1: 'Les dades del compte, mentre el tinguis. Quan l’esborres, s’anonimitzen. Les de qui ens visita sense compte i no es fa soci s’esborren {{visitorDays}} dies després de l’última classe que va reservar.',
         p2: 'Els rebuts i la comptabilitat, sis anys (art. 30 del Codi de comerç).',
         p3: 'Els mandats de domiciliació, mentre siguin vigents i fins a catorze mesos després de l’últim cobrament, que és el termini en què se’n pot reclamar la devolució.',
-        p4: 'Els missatges de contacte i els registres de seguretat, un any com a màxim.',
-        p5: 'Passats aquests terminis s’esborren. Si hi ha una reclamació oberta, es conserven bloquejades fins que es resolgui.',
+        p4: 'El que no pots forçar, fins al final del dia que diguis, un any com a màxim, o fins que ho esborris, que és a l’acte. S’esborra també amb el compte.',
+        p5: 'Els missatges de contacte i els registres de seguretat, un any com a màxim.',
+        p6: 'Passats aquests terminis s’esborren. Si hi ha una reclamació oberta, es conserven bloquejades fins que es resolgui.',
       },
       recipients: {
         title: 'Qui les rep',
-        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui fa les classes veu el teu nom, la foto, l’assistència i el que l’equip hagi apuntat per cuidar-te a classe, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
+        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui fa les classes veu el teu nom, la foto, l’assistència, el que l’equip hagi apuntat per cuidar-te a classe i, només si tu vols, el que no pots forçar, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
         p2: 'Els proveïdors que ens donen servei amb un contracte d’encàrrec: allotjament, enviament de correu i proveïdor de pagaments amb targeta. Per a les domiciliacions, la nostra entitat bancària.',
-        p3: 'Si actives les notificacions, el missatge passa xifrat pel servei d’avisos del teu navegador.',
+        p3: 'Si actives les notificacions, el missatge passa xifrat pel servei d’avisos del teu navegador. Si prems per veure un vídeo, YouTube o Vimeo rep la teva adreça IP i les dades tècniques del navegador, i respon del que en fa.',
         p4: 'Les administracions públiques, els jutges i els tribunals quan la llei hi obliga. Ningú més: no venem ni cedim les teves dades.',
         p5: 'Si algun proveïdor tracta dades fora de l’Espai Econòmic Europeu, ho fa amb una decisió d’adequació o amb les clàusules contractuals tipus de la Comissió Europea. Ens pots demanar una còpia d’aquestes garanties.',
       },
@@ -57,7 +59,7 @@ export const legal: Phrases<typeof es> = {
       },
       minors: {
         title: 'Menors',
-        p1: 'A partir dels 14 anys es pot consentir el tractament de les pròpies dades; per contractar cal el permís de mare, pare o tutor. Per sota d’aquesta edat el compte és de la persona adulta, i de la nena o el nen no guardem res més que la reserva.',
+        p1: 'A partir dels 14 anys es pot consentir el tractament de les pròpies dades; per contractar cal el permís de mare, pare o tutor. Per sota d’aquesta edat el compte és de la persona adulta, i de la nena o el nen no guardem res més que la reserva: tampoc dades de salut.',
       },
       security: {
         title: 'Seguretat i canvis',
@@ -89,6 +91,10 @@ export const legal: Phrases<typeof es> = {
       payments: {
         title: 'Quan pagues amb targeta',
         p1: 'Quan obres una pantalla de pagament es carrega el formulari segur del proveïdor de pagaments, que pot deixar galetes pròpies per detectar fraus (en el cas d’Stripe, __stripe_mid, un any, i __stripe_sid, 30 minuts). No es carreguen en cap altra pantalla.',
+      },
+      videos: {
+        title: 'Quan mires un vídeo',
+        p1: 'Els vídeos dels entrenaments són a YouTube o Vimeo i no es demana res a aquests llocs fins que prems per veure’n un. Llavors s’obre el seu reproductor sense galetes de seguiment, que pot desar al teu navegador el que necessita per reproduir-lo, segons les seves condicions.',
       },
       legal: {
         title: 'Per què no demanem permís',

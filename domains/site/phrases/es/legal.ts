@@ -5,7 +5,7 @@
 export const legal = {
   missing: '[pendiente de rellenar]',
   contents: 'En esta página',
-  updated: 'Última actualización: 27 de noviembre de 2026',
+  updated: 'Última actualización: 30 de noviembre de 2026',
   privacy: {
     title: 'Política de privacidad',
     description: 'Qué datos guardamos, para qué, durante cuánto tiempo y cómo ejercer tus derechos.',
@@ -23,7 +23,7 @@ export const legal = {
         p2: 'Los que nacen de tu actividad: reservas, listas de espera, asistencia, créditos, tarifa, pedidos, marcas que apuntas y recibos.',
         p3: 'De tu tarjeta solo conservamos la marca, las cuatro últimas cifras y un identificador del proveedor de pagos; el número nunca llega a nuestros servidores. Si domicilias el recibo, guardamos la persona titular, el IBAN y el mandato firmado.',
         p4: 'Los datos técnicos imprescindibles para que el servicio funcione y sea seguro: dirección IP, tipo de navegador y registro de accesos.',
-        p5: 'No pedimos datos de salud. Si tienes una lesión, cuéntala de palabra a quien te entrena: no hace falta que quede escrita.',
+        p5: 'Datos de salud, solo si tú quieres: en tu cuenta puedes decir qué no puedes forzar ahora, para ver en los entrenos qué hacer en su lugar. No hace falta para reservar ni para entrenar.',
       },
       purposes: {
         title: 'Para qué y con qué base legal',
@@ -31,22 +31,24 @@ export const legal = {
         p2: 'Emitir recibos y cumplir las obligaciones contables, fiscales y de consumo: obligación legal (art. 6.1.c).',
         p3: 'Proteger el servicio de fraudes y abusos, y conocer la ocupación y la asistencia con cifras agregadas: interés legítimo (art. 6.1.f), al que puedes oponerte.',
         p4: 'Enviarte notificaciones al móvil y mostrar tu foto de perfil: tu consentimiento (art. 6.1.a), que retiras cuando quieras en tu perfil.',
-        p5: 'Contestar los mensajes del formulario: atender lo que nos pides (art. 6.1.b). No los usamos para enviarte publicidad.',
-        p6: 'No tomamos decisiones automatizadas con efectos jurídicos sobre ti ni elaboramos perfiles. El orden de la lista de espera depende solo del momento en que te apuntas.',
+        p5: 'Mostrarte alternativas a lo que no puedes forzar y, si lo marcas, que lo sepa quien da las clases: tu consentimiento explícito (art. 9.2.a), que retiras cuando quieras en la privacidad de tu cuenta con «Borrarlo ahora».',
+        p6: 'Contestar los mensajes del formulario: atender lo que nos pides (art. 6.1.b). No los usamos para enviarte publicidad.',
+        p7: 'No tomamos decisiones automatizadas con efectos jurídicos sobre ti ni elaboramos perfiles. El orden de la lista de espera depende solo del momento en que te apuntas.',
       },
       retention: {
         title: 'Cuánto tiempo los guardamos',
         p1: 'Los datos de la cuenta, mientras la tengas. Al borrarla se anonimizan. Los de quien nos visita sin cuenta y no se hace socio se borran {{visitorDays}} días después de la última clase que reservó.',
         p2: 'Los recibos y la contabilidad, seis años (art. 30 del Código de Comercio).',
         p3: 'Los mandatos de domiciliación, mientras estén vigentes y hasta catorce meses después del último cobro, que es el plazo en que se puede reclamar su devolución.',
-        p4: 'Los mensajes de contacto y los registros de seguridad, un año como máximo.',
-        p5: 'Pasados esos plazos se borran. Si hay una reclamación abierta, se conservan bloqueados hasta que se resuelva.',
+        p4: 'Lo que no puedes forzar, hasta el final del día que digas, un año como máximo, o hasta que lo borres, que es en el acto. Se borra también con la cuenta.',
+        p5: 'Los mensajes de contacto y los registros de seguridad, un año como máximo.',
+        p6: 'Pasados esos plazos se borran. Si hay una reclamación abierta, se conservan bloqueados hasta que se resuelva.',
       },
       recipients: {
         title: 'Quién los recibe',
-        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien da las clases ve tu nombre, tu foto, tu asistencia y lo que el equipo haya anotado para cuidarte en clase, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
+        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien da las clases ve tu nombre, tu foto, tu asistencia, lo que el equipo haya anotado para cuidarte en clase y, solo si tú quieres, lo que no puedes forzar, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
         p2: 'Los proveedores que nos prestan servicio con un contrato de encargo: alojamiento, envío de correo y proveedor de pagos con tarjeta. Para las domiciliaciones, nuestra entidad bancaria.',
-        p3: 'Si activas las notificaciones, el mensaje pasa cifrado por el servicio de avisos de tu navegador.',
+        p3: 'Si activas las notificaciones, el mensaje pasa cifrado por el servicio de avisos de tu navegador. Si pulsas para ver un vídeo, YouTube o Vimeo recibe tu dirección IP y los datos técnicos de tu navegador, y responde de lo que hace con ellos.',
         p4: 'Las administraciones públicas, jueces y tribunales cuando la ley obliga. A nadie más: no vendemos ni cedemos tus datos.',
         p5: 'Si algún proveedor trata datos fuera del Espacio Económico Europeo, lo hace con una decisión de adecuación o con las cláusulas contractuales tipo de la Comisión Europea. Puedes pedirnos una copia de esas garantías.',
       },
@@ -58,7 +60,7 @@ export const legal = {
       },
       minors: {
         title: 'Menores',
-        p1: 'A partir de los 14 años se puede consentir el tratamiento de los propios datos; para contratar hace falta el permiso de madre, padre o tutor. Por debajo de esa edad la cuenta es de la persona adulta, y de la niña o el niño no guardamos nada más que la reserva.',
+        p1: 'A partir de los 14 años se puede consentir el tratamiento de los propios datos; para contratar hace falta el permiso de madre, padre o tutor. Por debajo de esa edad la cuenta es de la persona adulta, y de la niña o el niño no guardamos nada más que la reserva: tampoco datos de salud.',
       },
       security: {
         title: 'Seguridad y cambios',
@@ -90,6 +92,10 @@ export const legal = {
       payments: {
         title: 'Al pagar con tarjeta',
         p1: 'Cuando abres una pantalla de pago se carga el formulario seguro del proveedor de pagos, que puede dejar cookies propias para detectar fraudes (en el caso de Stripe, __stripe_mid, un año, y __stripe_sid, 30 minutos). No se cargan en ninguna otra pantalla.',
+      },
+      videos: {
+        title: 'Al ver un vídeo',
+        p1: 'Los vídeos de los entrenos están en YouTube o Vimeo y no se pide nada a esos sitios hasta que pulsas para ver uno. Entonces se abre su reproductor sin cookies de seguimiento, que puede guardar en tu navegador lo que necesita para reproducirlo, según sus condiciones.',
       },
       legal: {
         title: 'Por qué no pedimos permiso',

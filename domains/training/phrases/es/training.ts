@@ -1,4 +1,4 @@
-/** Workouts and recoveries on any screen. Values: percent, movement, count, bar. */
+/** Workouts and recoveries on any screen. Values: percent, movement, count, bar, name, area. */
 export const training = {
   workout: 'Entreno',
   workoutToday: 'Entreno de hoy',
@@ -20,4 +20,19 @@ export const training = {
   reps_one: '{{count}} repetición',
   reps_other: '{{count}} repeticiones',
   load: '{{weight}}, {{percent}} % de {{movement}}: ver la barra',
+  video: 'Vídeo: {{name}}',
+  areas: {
+    shoulder: 'hombro',
+    elbow: 'codo',
+    wrist: 'muñeca',
+    back: 'espalda',
+    hip: 'cadera',
+    knee: 'rodilla',
+    ankle: 'tobillo',
+    jumping: 'saltos',
+  },
+  insteadFor: 'en vez de esto, por {{area}}',
+  done: 'Hecho',
+  markDone: 'Marcar como hecho',
+  doneWaits: 'Se enviará cuando haya conexión.',
 }

@@ -47,7 +47,7 @@ test('lets trainers add movements and lists them by name, with or without record
   expect(inCatalan.body.map((m: { name: string }) => m.name)).toEqual(['Esquat', 'Press d’espatlla'])
   expect(await list({ hasRm: 'false' }, 'es')).toEqual(['Burpee'])
   const one = await call(app, getMovement, { params: { id: body.id }, as: member })
-  expect(one.body).toEqual({ ...squat, id: body.id, name: 'Sentadilla' })
+  expect(one.body).toEqual({ ...squat, id: body.id, name: 'Sentadilla', video: null, alternatives: {} })
 })
 
 test.each([
@@ -115,4 +115,26 @@ test('deletes a movement without records and refuses one with records', async ()
   expect((await remove()).status).toBe(404)
   const log = db.selectFrom('audit_log').select('before').where('action', '=', 'delete-movement')
   expect(await log.execute()).toMatchObject([{ before: { name: { es: 'Trineo' } } }])
+})
+
+test('a movement keeps a video and alternatives, also when a client that knows none changes it', async () => {
+  const form = { texts: { name: { ca: 'Dominada', es: 'Dominada' } }, unit: 'reps' }
+  const video = 'https://youtu.be/dQw4w9WgXcQ'
+  const { body } = await add({ ...form, video, alternatives: { shoulder: 'ring rows', knee: '' } })
+  expect(body).toMatchObject({ video, alternatives: { shoulder: 'ring rows' } })
+  expect(Object.keys(body.alternatives)).toEqual(['shoulder'])
+  const put = (to: object) =>
+    call(app, updateMovement, { params: { id: body.id }, body: to, as: gym.trainer })
+  expect((await put(form)).body).toMatchObject({ video, alternatives: { shoulder: 'ring rows' } })
+  const seen = { alternatives: { shoulder: 'ring rows', knee: '' } }
+  const bike = await put({ ...form, alternatives: { shoulder: 'ring rows', knee: 'bike' }, was: seen })
+  expect(bike.body.alternatives).toEqual({ shoulder: 'ring rows', knee: 'bike' })
+  const late = await put({ ...form, alternatives: { shoulder: 'ring rows', knee: 'row' }, was: seen })
+  expect(late.body.code).toBe('changed_meanwhile')
+  expect((await put({ ...form, video: null, alternatives: {} })).body).toMatchObject({
+    video: null,
+    alternatives: {},
+  })
+  for (const wrong of ['http://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', 'youtu.be/x'])
+    expect((await put({ ...form, video: wrong })).status, wrong).toBe(400)
 })

@@ -6,9 +6,19 @@ import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import type { updateMovement } from '../../contract/movements.ts'
+import type { Movement, updateMovement } from '../../contract/movements.ts'
+import { restrictionAreas } from '../../contract/restriction-areas.ts'
 import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
 import { toMovement } from './to-movement.ts'
+
+/** As a form shows it: an empty text where there is no alternative. */
+const asFilled = (movement: Movement) => ({
+  ...movement,
+  alternatives: Object.fromEntries(restrictionAreas.map((area) => [area, movement.alternatives[area] ?? ''])),
+})
+
+const written = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
 /** @throws Refusal movement_exists, not_found, changed_meanwhile */
 export async function saveMovement(
@@ -22,6 +32,8 @@ export async function saveMovement(
     unit: form.unit,
     has_rm: form.hasRm,
     abbreviation: form.abbreviation,
+    ...(form.video !== undefined && { video: form.video }),
+    ...(form.alternatives && { alternatives: JSON.stringify(written(form.alternatives)) }),
   }
   return unitOfWork(app, { audit: ['add-movement', 'change-movement'] }, async (unit) => {
     const change =
@@ -29,7 +41,7 @@ export async function saveMovement(
         ? { before: null, after: await insertMovement(unit.db, values) }
         : await replaceMovement(unit.db, id, values)
     if (!change) throw new Refusal('not_found')
-    if (change.before) requireUnchanged(form, was, toMovement(change.before, fallbackLanguage))
+    if (change.before) requireUnchanged(form, was, asFilled(toMovement(change.before, fallbackLanguage)))
     const action = id === undefined ? 'add-movement' : 'change-movement'
     const entry = { byMemberId, action, entityId: change.after.id } as const
     unit.audit({ ...entry, ...change })

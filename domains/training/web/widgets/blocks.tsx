@@ -1,4 +1,5 @@
 import { IconClock, IconTrophy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -9,32 +10,34 @@ import styles from './training.module.css'
 import type { LoadReader } from './use-own-loads.ts'
 import { useScoringText } from './use-scoring-text.ts'
 
-interface BlocksProps {
+export interface BlocksProps {
   wbs: readonly ReadBlock[]
   readLoads: LoadReader
   /** Titles of the enclosing blocks, innermost first. */
   above?: readonly string[]
+  belowLine?: (block: ReadBlock, nth: number) => ReactNode
+  belowBlock?: (block: ReadBlock) => ReactNode
 }
 
 const headings = ['h3', 'h4', 'h5', 'h6'] as const
 
-export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
+export function Blocks({ wbs, ...rest }: BlocksProps) {
   return wbs.map((block, nth) => (
     <BlockView
       // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
       key={nth}
       block={block}
-      readLoads={readLoads}
-      above={above}
+      {...rest}
     />
   ))
 }
 
-function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: ReadBlock }) {
+function BlockView({ block, above = [], ...rest }: Omit<BlocksProps, 'wbs'> & { block: ReadBlock }) {
+  const { readLoads, belowLine, belowBlock } = rest
   const { t, i18n } = useTranslation(['training', 'scores'])
   const scoringText = useScoringText()
-  const Heading = headings[above?.length ?? 0] ?? 'h6'
-  const titles = [block.title, ...(above ?? [])]
+  const Heading = headings[above.length] ?? 'h6'
+  const titles = [block.title, ...above]
   // Empty: unknown, not the page's.
   const lang = block.language ?? ''
   return (
@@ -64,6 +67,7 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
               {readLoads(line, titles).map((load) => (
                 <LoadRow key={`${load.movement.id} ${load.percent}`} load={load} />
               ))}
+              {belowLine?.(block, nth)}
             </li>
           ))}
         </ul>
@@ -74,9 +78,10 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
           {t('scores:entered', { what: scoringText(block.scored).join(', ') })}
         </p>
       )}
+      {belowBlock?.(block)}
       {block.wbs.length > 0 && (
         <div className={classNames(stack(4, 'above1'), styles.inner)}>
-          <Blocks wbs={block.wbs} readLoads={readLoads} above={titles} />
+          <Blocks wbs={block.wbs} {...rest} above={titles} />
         </div>
       )}
     </div>

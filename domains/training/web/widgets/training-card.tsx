@@ -1,15 +1,19 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNamed } from '../../../../platform/contract/languages.ts'
 import { Card } from '../../../../platform/web/ui/card.tsx'
+import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { Training } from '../../contract/blocks.ts'
 import { blocksIn, foreignLanguage } from '../../rules/blocks-in.ts'
+import { mayHelp } from '../../rules/may-help.ts'
 import { Blocks } from './blocks.tsx'
 import styles from './training.module.css'
 import { TrainingLines } from './training-waiting.tsx'
-import { type LoadReader, useOwnLoads } from './use-own-loads.ts'
+import { type LoadReader, useMovements, useOwnLoads } from './use-own-loads.ts'
+
+const HelpedBlocks = lazy(() => import('./helped-blocks.tsx'))
 
 interface TrainingCardProps {
   title: string
@@ -56,10 +60,20 @@ function InOwnLanguage({ wbs, language, readLoads }: Training & { readLoads: Loa
   const wanted = languageNamed(i18n.language)
   const blocks = blocksIn(wbs, language, wanted)
   const foreign = foreignLanguage(blocks, wanted)
+  const movements = useMovements()
+  // The page that a server renders has them without help, which is loaded.
+  const isHelped = useHydrated() && mayHelp(blocks, movements)
+  const plain = <Blocks wbs={blocks} readLoads={readLoads} />
   return (
     <>
       {foreign && <p className={look('soft', 'size-s')}>{t(`onlyIn.${foreign}`)}</p>}
-      <Blocks wbs={blocks} readLoads={readLoads} />
+      {isHelped ? (
+        <Suspense fallback={plain}>
+          <HelpedBlocks wbs={blocks} readLoads={readLoads} movements={movements} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </>
   )
 }

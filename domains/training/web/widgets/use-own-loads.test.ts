@@ -9,6 +9,8 @@ const movement = (id: number, name: string, unit: Movement['unit'] = 'kg'): Move
   unit,
   hasRm: true,
   abbreviation: '',
+  video: null,
+  alternatives: {},
 })
 const squat = movement(1, 'Back squat')
 const pull = movement(2, 'Dominada', 'reps')

@@ -33,10 +33,18 @@ export function loadReader(
     })
 }
 
+const unread: readonly Movement[] = []
+
+/** None before they are read. */
+export function useMovements(): readonly Movement[] {
+  const memberId = useSession().claims?.memberId ?? 0
+  return useQuery({ ...movementsQuery(), enabled: memberId > 0 }).data ?? unread
+}
+
 /** Without records it finds none. */
 export function useOwnLoads(): LoadReader {
   const memberId = useSession().claims?.memberId ?? 0
-  const { data: movements } = useQuery({ ...movementsQuery(), enabled: memberId > 0 })
+  const movements = useMovements()
   const { data: bests } = useQuery({ ...bestRecordsQuery(memberId), enabled: memberId > 0 })
-  return useMemo(() => (movements && bests ? loadReader(movements, bests) : none), [movements, bests])
+  return useMemo(() => (bests ? loadReader(movements, bests) : none), [movements, bests])
 }

@@ -10,6 +10,8 @@ const movement = (id: number, name: string, hasRm = true): Movement => ({
   unit: 'kg',
   hasRm,
   abbreviation: '',
+  video: null,
+  alternatives: {},
 })
 
 test('movements with a record come first, each group by name', () => {
@@ -19,7 +21,7 @@ test('movements with a record come first, each group by name', () => {
     movement(3, 'Clean'),
     movement(4, 'Burpee', false),
   ]
-  const bests = [{ movement: all[0], value: 60 } as MovementRecord]
+  const bests = [{ movement: all[0], value: 60 } as Partial<MovementRecord> as MovementRecord]
   const names = entriesOf([...all, movement(5, 'Back squat')], bests, 'ca').map(
     (entry) => entry.movement.name,
   )

@@ -161,6 +161,7 @@ export const adminHealth: typeof es = {
     'forget-customers': 'esborrar dades al proveïdor de pagaments',
     'forget-expired-tokens': 'esborrar sessions caducades',
     'grow-up': 'avisar de qui fa 18 anys',
+    'forget-restrictions': 'esborrar limitacions vençudes',
     'forget-guests': 'esborrar dades de visites',
     'forget-idempotency-keys': 'esborrar respostes desades',
     'forget-merges': 'oblidar fusions de comptes velles',

@@ -161,6 +161,7 @@ export const adminHealth = {
     'forget-customers': 'borrar datos en el proveedor de pagos',
     'forget-expired-tokens': 'borrar sesiones caducadas',
     'grow-up': 'avisar de quien cumple 18 años',
+    'forget-restrictions': 'borrar limitaciones vencidas',
     'forget-guests': 'borrar datos de visitas',
     'forget-idempotency-keys': 'borrar respuestas guardadas',
     'forget-merges': 'olvidar fusiones de cuentas viejas',
