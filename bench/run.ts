@@ -18,6 +18,7 @@ import { type Figure, table, verdict, withFigures } from './report.ts'
 import { measureScores } from './scores.ts'
 import { soak } from './soak.ts'
 import { type Stage, setStage } from './stage.ts'
+import { measureTracks } from './tracks.ts'
 import { measureWall } from './wall.ts'
 
 // `npm run bench`: speed as ratios of figures from the same run and machine, so that they can be compared
@@ -34,6 +35,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   draw: measureDraw,
   scores: measureScores,
   library: measureLibrary,
+  tracks: measureTracks,
   visit: measureFirstVisit,
   wall: measureWall,
 }
@@ -65,7 +67,7 @@ const write = async (name: string, found: readonly Figure[]): Promise<void> =>
 const begun = performance.now()
 const figures: Figure[] = []
 /** Parts that fail the run when they are named and miss an aim. Other aims are missed by a busy machine alone. */
-const guarded = ['soak', 'months', 'memory']
+const guarded = ['soak', 'months', 'memory', 'tracks']
 const failed: string[] = []
 const take = async (name: string, measure: () => Promise<Figure[]>): Promise<void> => {
   console.log(`measuring ${name} …`)

@@ -6,8 +6,8 @@ import type { Day } from '../../../../platform/rules/local-time.ts'
 import {
   firstTrack,
   type Reader,
+  readsOfTrack,
   readsTrack,
-  readsWorkout,
 } from '../../../training/server/expressions/readable.ts'
 import { isDone } from './done-queries.ts'
 import type { WorkoutRow } from './queries.ts'
@@ -42,22 +42,27 @@ export async function selectWorkoutsOfTracks(
       select t.id, t.name, t.color, t.position, count(*) over () > 1 as is_one_of_several,
         exists (select from track_followers f where f.track_id = t.id and f.member_id = ${reader.id}) as is_followed
       from tracks t where is_track_of(t.id, ${centerId}) and ${readsTrack(reader, sql`t.id`)}
+    ), own as materialized (
+      select b.on_date, track_of_class(k.id) as track_id from bookings b join gym_classes k on k.id = b.class_id
+      where b.member_id = ${reader.id} and b.status = 'IN' and b.ended_at is null and k.center_id = ${centerId}
+        and b.on_date in (select w.on_date from workouts w where w.center_id = ${centerId} and ${within(days)})
+        and exists (select from read where is_one_of_several)
     ), found as (
       select w.*, r.name, r.color, r.position, r.is_followed, r.is_one_of_several, count(*) over ()::integer as total,
-        case when r.is_one_of_several then exists (
-          select from bookings b join gym_classes k on k.id = b.class_id
-          where b.member_id = ${reader.id} and b.on_date = w.on_date and b.status = 'IN' and b.ended_at is null
-            and k.center_id = w.center_id and track_of_class(k.id) = w.track_id) end as is_own
+        exists (select from own o where o.on_date = w.on_date and o.track_id = w.track_id) as is_own
       from workouts w join read r on r.id = w.track_id
       where w.center_id = ${centerId} and (${track}::integer is null or w.track_id = ${track}) and ${within(days)}
-        and ${readsWorkout(reader, sql`w.id`)}
+        and ${readsOfTrack(reader, sql`w.id`)}
       order by w.on_date desc, is_own desc, r.is_followed desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
+    ), classes as materialized (
+      select k.id, k.on_date, k.starts_at, track_of_class(k.id) as track_id from gym_classes k
+      where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
+        and k.on_date in (select on_date from found where is_one_of_several)
     )
     select w.id, w.center_id, w.track_id, w.on_date, w.blocks, w.language, w.version, w.revised_at, w.total,
       case when w.is_one_of_several then json_build_object('name', w.name, 'color', w.color, 'classes', array(
-        select k.id from gym_classes k
-        where k.center_id = w.center_id and k.on_date = w.on_date and k.shown and k.cancelled_at is null
-          and track_of_class(k.id) = w.track_id order by k.starts_at, k.id)) end as track,
+        select k.id from classes k where k.on_date = w.on_date and k.track_id = w.track_id
+        order by k.starts_at, k.id)) end as track,
       ${isDone(reader)} as done
     from found w join centers c on c.id = w.center_id cross join gym g
     order by w.on_date desc, w.is_own desc, w.is_followed desc, w.position, w.track_id`

@@ -20,6 +20,10 @@ const all = sql<boolean>`true`
 export const readsWorkout = ({ id, isTrainer, at }: Reader, workoutId: RawBuilder<unknown>) =>
   isTrainer ? all : sql<boolean>`reads_workout(${id}, ${workoutId}, ${at})`
 
+/** For a workout of a track that is read. */
+export const readsOfTrack = ({ isTrainer, at }: Reader, workoutId: RawBuilder<unknown>) =>
+  isTrainer ? all : sql<boolean>`is_published(${workoutId}, ${at})`
+
 export const readsBlock = ({ id, isTrainer, at }: Reader, blockId: RawBuilder<unknown>) =>
   isTrainer ? all : sql<boolean>`reads_block(${id}, ${blockId}, ${at})`
 
