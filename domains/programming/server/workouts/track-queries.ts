@@ -8,6 +8,7 @@ import {
   type Reader,
   readsOfTrack,
   readsTrack,
+  trackOfEach,
 } from '../../../training/server/expressions/readable.ts'
 import { isDone } from './done-queries.ts'
 import type { WorkoutRow } from './queries.ts'
@@ -55,7 +56,8 @@ export async function selectWorkoutsOfTracks(
         and ${readsOfTrack(reader, sql`w.id`)}
       order by w.on_date desc, is_own desc, r.is_followed desc, r.position, r.id limit ${page.size} offset ${page.size * page.number}
     ), classes as materialized (
-      select k.id, k.on_date, k.starts_at, track_of_class(k.id) as track_id from gym_classes k
+      select k.id, k.on_date, k.starts_at, ${trackOfEach(centerId)} as track_id
+      from gym_classes k join activities a on a.id = k.activity_id left join class_templates s on s.id = k.template_id
       where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
         and k.on_date in (select on_date from found where is_one_of_several)
     )

@@ -36,3 +36,10 @@ export const readsTrack = ({ id, isTrainer, at }: Reader, trackId: RawBuilder<un
 /** The first track of a center that is read. */
 export const firstTrack = (centerId: number, { id, isTrainer, at }: Reader) =>
   isTrainer ? sql<number>`first_track(${centerId})` : sql<number>`first_track(${centerId}, ${id}, ${at})`
+
+/**
+ * `track_of_class` for many classes `k` of a center, with their `activities a` and `class_templates s`: the first of the center, which most
+ * show, is looked up once.
+ */
+export const trackOfEach = (centerId: number) => sql<number>`coalesce(k.track_id, s.track_id,
+  case when a.track_id is not null and is_track_of(a.track_id, k.center_id) then a.track_id end, (select first_track(${centerId})))`
