@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/forms/field.tsx'
+import { useSlash } from '../widgets/shortcuts.ts'
 import { usePaused } from '../widgets/use-paused.ts'
-import { useSlash } from '../widgets/use-slash.ts'
 import { rowStarts } from './list.tsx'
 
 export interface SearchFieldProps {

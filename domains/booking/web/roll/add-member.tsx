@@ -9,7 +9,7 @@ import { columns, look, row, stack } from '../../../../platform/web/ui/primitive
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
-import { useSlash } from '../../../../platform/web/widgets/use-slash.ts'
+import { useSlash } from '../../../../platform/web/widgets/shortcuts.ts'
 import type { MemberCard } from '../../../people/contract/members.ts'
 import { useMemberSearch } from '../../../people/web/widgets/use-member-search.ts'
 import type { ClassUser, GymClass } from '../../contract/classes.ts'

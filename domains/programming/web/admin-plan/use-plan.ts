@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionState } from '../../../../platform/web/session/session.ts'
 import { dropDraft, keepDraft } from '../../../../platform/web/widgets/drafts.ts'
-import { useUndoKeys } from '../../../../platform/web/widgets/use-undo-keys.ts'
+import { useUndoKeys } from '../../../../platform/web/widgets/shortcuts.ts'
 import { changesOf, type Left, type Outcome, type Plan, rebase } from '../../rules/plan/plan.ts'
 import { useHistory } from '../designer/use-history.ts'
 
