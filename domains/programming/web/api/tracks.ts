@@ -11,10 +11,11 @@ export const tracksQuery = () =>
     queryFn: ({ signal }) => call(listTracks, { signal }),
   })
 
+/** None in a gym that has no center yet. */
 export const tracksOf = (tracks: readonly Track[], centerId: number | undefined): Track[] =>
-  tracks.filter(
-    ({ centers }) => centers.length === 0 || (centerId !== undefined && centers.includes(centerId)),
-  )
+  centerId === undefined
+    ? []
+    : tracks.filter(({ centers }) => centers.length === 0 || centers.includes(centerId))
 
 export const trackName = ({ texts }: Pick<Track, 'texts'>, language: string): string =>
   textIn(texts.name as Partial<Record<Language, string>>, languageNamed(language))

@@ -9,6 +9,7 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
 import { dateOrders } from '../../contract/pasted-programming.ts'
 import { TrackTabs, useTracks } from '../designer/track-choice.tsx'
 import { WeekTurn } from '../designer/week-turn.tsx'
@@ -40,6 +41,13 @@ export default function PasteScreen() {
     void navigate(`/admin/workouts?date=${first}${track}`)
   }
 
+  if (centerId === undefined) {
+    return (
+      <AdminPage title={t('title')}>
+        <NoCenter why={t('admin-training:noCenterText')} />
+      </AdminPage>
+    )
+  }
   return (
     <AdminPage
       title={t('title')}
