@@ -2,7 +2,15 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rangeQuery, rollQuery } from '../../../domains/booking/web/api/staff-classes.ts'
 import { boardQuery } from '../../../domains/training/web/api/scores.ts'
-import { applyNews, keepAnswer, missedAfter, patchData, queries, readAgain } from './query-client.ts'
+import {
+  applyNews,
+  changeAnswers,
+  keepAnswer,
+  missedAfter,
+  patchData,
+  queries,
+  readAgain,
+} from './query-client.ts'
 
 const queryKey = ['classes', 1]
 let answers: ((value: string) => void)[] = []
@@ -94,6 +102,18 @@ test('an answer to a command outlives a read that began before it, which is read
   expect(shown()).toBe('changed')
   await answer(2, 'changed elsewhere too')
   expect(shown()).toBe('changed elsewhere too')
+  leave()
+})
+
+test('what a command changed in an answer stays when an older read ends later', async () => {
+  const { shown, leave } = look()
+  await answer(0, 'old')
+  void readAgain({ queryKey })
+  changeAnswers<string>({ queryKey }, (text) => `${text}, changed`)
+  await answer(1, 'old')
+  expect(shown()).toBe('old, changed')
+  await answer(2, 'new')
+  expect(shown()).toBe('new')
   leave()
 })
 

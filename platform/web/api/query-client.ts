@@ -48,17 +48,23 @@ export function patchData<T>(filters: QueryFilters, change: (data: T) => T): voi
   }
 }
 
-/** Shows the answer of a command. A read that began before it may be older: it is replaced by a later one. */
-export function keepAnswer<Key extends QueryKey>(
+/** A read that began before a command may be older than its answer: it is replaced by a later one. */
+function pastReads(filters: QueryFilters, change: () => void): void {
+  const reading = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  if (reading.length > 0) void queries.cancelQueries(filters)
+  change()
+  for (const { queryKey } of reading) void queries.invalidateQueries({ queryKey, exact: true })
+}
+
+/** Shows the answer of a command. */
+export const keepAnswer = <Key extends QueryKey>(
   queryKey: Key,
   answer: NoInfer<InferDataFromTag<unknown, Key>>,
-): void {
-  const which = { queryKey, exact: true }
-  const isReading = queries.isFetching(which) > 0
-  if (isReading) void queries.cancelQueries(which)
-  queries.setQueryData<unknown>(queryKey, answer)
-  if (isReading) void queries.invalidateQueries(which)
-}
+): void => pastReads({ queryKey, exact: true }, () => queries.setQueryData<unknown>(queryKey, answer))
+
+/** Shows what a command changed in what was read. */
+export const changeAnswers = <T>(filters: QueryFilters, change: (data: T) => T): void =>
+  pastReads(filters, () => queries.setQueriesData<T>(filters, (data) => data && change(data)))
 
 /** Runs `change` now, and again on each answer that is on its way: it may be older. What changed later has a message of its own. */
 export function applyNews(filters: QueryFilters, change: () => void): void {

@@ -14,6 +14,7 @@ const { id: workout } = await db
   .select('id')
   .where('on_date', '=', site.today)
   .orderBy('center_id')
+  .orderBy('track_id')
   .executeTakeFirstOrThrow()
 const block = {
   ...{ title: 'Tirón', exercices: ['5 x 5 dominadas', 'Correr 800 m'], tc: null, wbs: [] },

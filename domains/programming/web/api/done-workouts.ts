@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { keptQueue } from '../../../../platform/web/api/kept-queue.ts'
-import { queries } from '../../../../platform/web/api/query-client.ts'
+import { changeAnswers } from '../../../../platform/web/api/query-client.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
 import { bookOf, type Queued } from '../../../../platform/web/api/send-book.ts'
 import { sessionState } from '../../../../platform/web/session/session.ts'
@@ -29,11 +29,8 @@ export const doneBook = bookOf<DoneMark>({
 async function send({ workoutId, done }: DoneMark, memberId: number): Promise<void> {
   await call(done ? markDone : takeDoneBack, { params: { id: workoutId }, onlyAs: memberId })
   if (sessionState().claims?.memberId !== memberId) return
-  const queryKey = ['workouts', 'day']
-  // An answer asked for before the mark was sent would take it back on the screen.
-  await queries.cancelQueries({ queryKey })
-  queries.setQueriesData<Workout[]>({ queryKey }, (all) =>
-    all?.map((one) => (one.id === workoutId ? { ...one, done } : one)),
+  changeAnswers<Workout[]>({ queryKey: ['workouts', 'day'] }, (all) =>
+    all.map((one) => (one.id === workoutId ? { ...one, done } : one)),
   )
 }
 

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
 import { hear } from '../../../../platform/web/api/live.ts'
-import { applyNews, missedAfter, patchData, queries } from '../../../../platform/web/api/query-client.ts'
+import {
+  applyNews,
+  changeAnswers,
+  missedAfter,
+  patchData,
+} from '../../../../platform/web/api/query-client.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
 import { type BenchmarkList, readBenchmarkBoard } from '../../contract/benchmark-board.ts'
 import { type BoardChanged, trainingTopics } from '../../contract/live.ts'
@@ -31,8 +36,8 @@ export const ownBlocksQuery = (when: string, centerId: number | undefined) =>
 
 /** Shows the own result of a block as the server answered, until the day is read again. */
 export const putOwnScore = (blockId: number, own: OwnScore | null): void =>
-  void queries.setQueriesData<OwnBlock[]>({ queryKey: [scoresKey, 'own'] }, (blocks) =>
-    blocks?.map((each) => (each.block.id === blockId ? { ...each, own } : each)),
+  changeAnswers<OwnBlock[]>({ queryKey: [scoresKey, 'own'] }, (blocks) =>
+    blocks.map((each) => (each.block.id === blockId ? { ...each, own } : each)),
   )
 
 export const boardQuery = (id: number, scope: 'center' | 'gym') =>
