@@ -54,7 +54,7 @@ export async function measureTracks({ gym, port, load, token, databaseUrl }: Sta
     const many = await measure(tracks)
     const floor = { of: 'the same day with one', value: one.rate }
     const more = `99 of 100 at most ${millis(many.wait)}`
-    return [rateBeside(`A day with ${tracks} tracks, ${clients} clients`, many.rate, floor, 0.67, more)]
+    return [rateBeside(`A day with ${tracks} tracks, ${clients} clients`, many.rate, floor, 0.75, more)]
   } finally {
     await client.query('delete from workouts')
     await client.query('delete from tracks where id <> (select min(id) from tracks)')
