@@ -22,7 +22,7 @@ const block = {
   alternatives: [{ area: 'shoulder', line: 0, text: 'remo en anillas' }],
 }
 await updateRows(db, 'workouts', { blocks: JSON.stringify([block]), language: 'es' }, { id: workout })
-await updateRows(db, 'scored_blocks', { removed_at: new Date() }, { workout_id: workout })
+await updateRows(db, 'scored_blocks', { removed_at: new Date(site.now()) }, { workout_id: workout })
 
 test.each(dressesOf('member-help'))(
   'a member sees what to do instead and a video, and marks the workout as done (%o)',

@@ -7,7 +7,7 @@ import { activitiesQuery } from '../../../gym/web/api/activities.ts'
 import { useAgesText } from '../../../gym/web/widgets/ages-text.ts'
 import { useBirth } from '../../../people/web/api/use-user.ts'
 
-/** Tells a member before they buy which activities are for other ages. Nothing for visitors, and adults know that Kids is not for them. */
+/** Tells a member before they buy which activities are for other ages; adults are not told of those for minors. Nothing for visitors. */
 export function OtherAges() {
   const { t, i18n } = useTranslation('ages')
   const agesText = useAgesText()
