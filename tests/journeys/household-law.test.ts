@@ -92,6 +92,7 @@ test.each(dressesOf('household-law'))(
     await dialog.getByLabel(admin.why).fill('Sentència')
     await check(office, { expected })
     await dialog.getByRole('button', { name: staff.join.save }).click()
+    await dialog.waitFor({ state: 'detached' })
     await family.getByText(staff.may.see).waitFor()
     await check(office, { expected })
     await family.getByRole('link', { name: 'Aina Puig' }).click()

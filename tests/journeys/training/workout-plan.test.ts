@@ -112,10 +112,19 @@ describe.each(dressesOf('workout-plan'))('in $language on a $device', (window) =
     await soon(() => cell(page, addDays(monday, 19)).textContent()).toContain('3x5 @80%')
 
     // Somebody else writes on that day meanwhile: the plan says so, and loses nothing that is stored.
+    // Reads wait until the save, as the plan would otherwise learn of it before.
+    const saved = Promise.withResolvers<void>()
+    await page.route(/\/api\/tracks\/\d+\/workouts\?/, async (route) => {
+      await saved.promise
+      await route.continue()
+    })
     await writeDay(addDays(monday, 19), [{ title: 'Ells', exercices: ['Rem'], tc: null, wbs: [] }])
     await updateRows(site.db, 'workouts', { version: 5 }, { id: mondayId })
     await button(page, adminPlan.review.open).click()
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await button(page, textWith(adminPlan.review.save_one, { count: 1 })).click()
+    expect((await refused).status()).toBe(409)
+    saved.resolve()
     await page.getByText(adminPlan.review.nothing, { exact: true }).waitFor()
     await button(page, adminPlan.review.back).click()
     await page.getByText(textWith(adminPlan.lost_one, { count: 1 }), { exact: true }).waitFor()
