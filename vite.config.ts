@@ -76,28 +76,33 @@ function limitModules(): Plugin {
 }
 
 /** V8 keeps the source of the server's pages, with two bytes for each letter if one of them needs them. */
-function escapeLetters(): Plugin {
+function keepServerSmall(): Plugin {
   return {
-    name: 'escape-letters',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    renderChunk: (code) => ({
-      code: code.replace(
-        /[^\0-\xff]/g,
-        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      ),
-      map: null,
-    }),
+    name: 'keep-server-small',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_options, bundle) {
+      const idle = [...this.getModuleIds()].find((id) => id.endsWith('.development.js'))
+      if (idle) this.error(`the server would load ${idle}, which production never runs: is NODE_ENV defined?`)
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replace(
+          /[^\0-\xff]/g,
+          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+      }
+    },
   }
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   publicDir: 'app/web/public',
   plugins: [
     reactRouter(),
     contractCalls(),
     buildWorker(),
     shortenRoutes(),
-    escapeLetters(),
+    keepServerSmall(),
     limitModules(),
     limitPages(),
   ],
@@ -105,7 +110,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },
   },
-  define: command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     cssMinify: 'lightningcss',
     // Vite would inline small files as data: URLs, which the content security policy allows for pictures only.
@@ -128,6 +132,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
+    ssr: {
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // Without blanks and comments; names stay, for the traces of errors.
+      build: { rolldownOptions: { output: { minify: { codegen: true, compress: false, mangle: false } } } },
+    },
   },
   // The server bundle includes the browser's packages, so the server needs none of them at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
