@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1, so that SIGTERM reaches the server and it finishes running requests.
 # A small young generation: it takes three times this, in MB.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "--import", "./scripts/plain-code.js", "app/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "--import", "./scripts/plain-code.js", "app/server/main.ts"]
