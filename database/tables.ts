@@ -81,6 +81,30 @@ export interface ActivityImages {
   media_type: string;
 }
 
+export interface AppointmentPeople {
+  appointment_id: number;
+  charge: string;
+  during: string;
+  ended_at: Timestamp | null;
+  member_id: number;
+}
+
+export interface Appointments {
+  buffer_minutes: number;
+  center_id: number;
+  coach_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  during: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  leave_minutes: number;
+  on_date: string;
+  service_id: number;
+}
+
 export interface ArchiveJobs {
   at_table: Generated<string>;
   bytes: Generated<number>;
@@ -347,6 +371,33 @@ export interface ClassTemplates {
   track_id: number | null;
 }
 
+export interface CoachExceptions {
+  center_id: number | null;
+  coach_id: number;
+  end_time: string | null;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  start_time: string | null;
+}
+
+export interface CoachHours {
+  center_id: number;
+  coach_id: number;
+  day: number;
+  end_time: string;
+  id: Generated<number>;
+  start_time: string;
+}
+
+export interface CoachTimes {
+  appointment_id: number | null;
+  class_id: number | null;
+  coach_id: number;
+  during: string;
+  id: Generated<number>;
+}
+
 export interface CodeUses {
   amount_cents: number | null;
   code_id: number;
@@ -428,6 +479,7 @@ export interface Covers {
 
 export interface CreditEntries {
   amount: number;
+  appointment_id: number | null;
   booking_id: number | null;
   by_member_id: number | null;
   created_at: Generated<Timestamp>;
@@ -661,6 +713,7 @@ export interface Gym {
   fixed_share: Generated<number>;
   free_leave_after_booking_minutes: Generated<number>;
   free_leave_after_promotion_minutes: Generated<number>;
+  has_services: Generated<boolean>;
   id: Generated<boolean>;
   installation: Generated<string>;
   is_demo: Generated<boolean>;
@@ -1464,6 +1517,28 @@ export interface Scores {
   visible: boolean;
 }
 
+export interface ServiceCoaches {
+  coach_id: number;
+  service_id: number;
+}
+
+export interface Services {
+  buffer_minutes: Generated<number>;
+  credit_type: CreditType | null;
+  id: Generated<number>;
+  leave_minutes: Generated<number>;
+  minutes: number[];
+  name: Json;
+  notice_minutes: Generated<number>;
+  on_offer: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ServiceSpaces {
+  service_id: number;
+  space_id: number;
+}
+
 export interface SessionProofs {
   family: string;
   member_id: number;
@@ -1480,6 +1555,24 @@ export interface Sessions {
   network: Generated<string>;
   system: Generated<string>;
   used_at: Timestamp;
+}
+
+export interface Spaces {
+  center_id: number;
+  closes: string | null;
+  count: number;
+  id: Generated<number>;
+  name: Json;
+  opens: string | null;
+  version: Generated<number>;
+}
+
+export interface SpaceTimes {
+  appointment_id: number;
+  during: string;
+  id: Generated<number>;
+  number: number;
+  space_id: number;
 }
 
 export interface StoppedAddresses {
@@ -1673,6 +1766,8 @@ export interface DB {
   access_tokens: AccessTokens;
   activities: Activities;
   activity_images: ActivityImages;
+  appointment_people: AppointmentPeople;
+  appointments: Appointments;
   archive_jobs: ArchiveJobs;
   archive_parts: ArchiveParts;
   audit_log: AuditLog;
@@ -1691,6 +1786,9 @@ export interface DB {
   center_images: CenterImages;
   centers: Centers;
   class_templates: ClassTemplates;
+  coach_exceptions: CoachExceptions;
+  coach_hours: CoachHours;
+  coach_times: CoachTimes;
   code_uses: CodeUses;
   companies: Companies;
   company_certificates: CompanyCertificates;
@@ -1780,8 +1878,13 @@ export interface DB {
   score_bumps: ScoreBumps;
   scored_blocks: ScoredBlocks;
   scores: Scores;
+  service_coaches: ServiceCoaches;
+  service_spaces: ServiceSpaces;
+  services: Services;
   session_proofs: SessionProofs;
   sessions: Sessions;
+  space_times: SpaceTimes;
+  spaces: Spaces;
   stopped_addresses: StoppedAddresses;
   track_activities: TrackActivities;
   track_centers: TrackCenters;

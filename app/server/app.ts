@@ -1,4 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import appointments from '../../domains/appointments/server/appointments/routes.ts'
+import coachHours from '../../domains/appointments/server/coach-hours/routes.ts'
+import services from '../../domains/appointments/server/services/routes.ts'
 import attendance from '../../domains/booking/server/attendance/routes.ts'
 import bookings from '../../domains/booking/server/bookings/routes.ts'
 import checkIns from '../../domains/booking/server/check-ins/routes.ts'
@@ -117,6 +120,9 @@ declare module 'fastify' {
 
 const features = [
   activities,
+  appointments,
+  coachHours,
+  services,
   attendance,
   audit,
   auth,

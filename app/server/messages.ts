@@ -1,3 +1,4 @@
+import { appointmentMessages } from '../../domains/appointments/server/messages.ts'
 import { fixedPlaceMessages } from '../../domains/booking/server/fixed-place-messages.ts'
 import { bookingMessages } from '../../domains/booking/server/messages.ts'
 import { visitMessages } from '../../domains/booking/server/visit-messages.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...broadcastMessages,
   ...siteMessages,
   ...timetableMessages,
+  ...appointmentMessages,
   ...memberFileMessages,
   ...upkeepMessages,
   ...backupMessages,

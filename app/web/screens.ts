@@ -127,6 +127,10 @@ export const screens: readonly Screen[] = [
     ...book,
     access: 'trainer',
   }),
+  screen('appointments', '/appointments', 'appointments/web/book/appointments-screen.tsx', {
+    access: 'member',
+    header: 'plain',
+  }),
   screen('config', '/config', 'member-file/web/config/config-screen.tsx', { access: 'member' }),
   screen(
     'your-account',
@@ -176,6 +180,19 @@ export const screens: readonly Screen[] = [
     'coaching',
     '/admin/coaching',
     'timetable/web/admin-coaching/coaching-screen.tsx',
+    forTrainers,
+  ),
+  // Not in the menu: a gym without services does not read the word.
+  screen(
+    'admin-services',
+    '/admin/services',
+    'appointments/web/admin-services/services-screen.tsx',
+    forAdmins,
+  ),
+  screen(
+    'admin-appointments',
+    '/admin/appointments',
+    'appointments/web/admin-appointments/appointments-screen.tsx',
     forTrainers,
   ),
   inMenu('door', 'classes', '/admin/classes', 'timetable/web/admin-classes/classes-screen.tsx', forTrainers),

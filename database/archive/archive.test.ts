@@ -61,6 +61,16 @@ beforeAll(async () => {
     insert into done_workouts (member_id, on_date, center_id, track_id, done_at)
       select min(m.id), '2026-11-17', min(c.id), min(t.id), now() from members m, centers c, tracks t;
     insert into track_members (track_id, member_id) select min(t.id), min(m.id) from tracks t, members m;
+    with s as (insert into services (name, minutes, credit_type) values ('{"ca": "Entrenament"}', '{60,90}', 'ACTIVITY') returning id),
+      e as (insert into spaces (center_id, name, count, opens, closes) select min(id), '{"ca": "Rack"}', 6, '07:00', '22:00' from centers returning id, center_id),
+      c as (insert into service_coaches (service_id, coach_id) select s.id, min(m.id) from s, members m group by 1 returning coach_id),
+      h as (insert into coach_hours (coach_id, center_id, day, start_time, end_time) select coach_id, center_id, 1, '09:00', '13:00' from c, e),
+      x as (insert into coach_exceptions (coach_id, first_day, last_day) select coach_id, '2040-01-01', '2040-01-09' from c),
+      p as (insert into service_spaces (service_id, space_id) select s.id, e.id from s, e)
+    insert into appointments (service_id, center_id, coach_id, during, buffer_minutes, leave_minutes, on_date, created_at, created_by)
+      select s.id, e.center_id, c.coach_id, '[2040-01-10 09:00+00, 2040-01-10 10:00+00)', 5, 60, '2040-01-10', now(), c.coach_id from s, e, c;
+    insert into appointment_people (appointment_id, member_id, during, charge) select a.id, max(m.id), a.during, 'free' from appointments a, members m group by 1, 3;
+    insert into space_times (space_id, number, during, appointment_id) select e.id, 2, a.during, a.id from spaces e, appointments a;
     insert into workout_templates (name, blocks, language, notes) values ('Fran', '[{"title": "Àngels"}]', 'ca', '[{"at": "0", "text": "Nota"}]');
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)

@@ -2,7 +2,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  rules: ['charge.ts', 'fixed-places.ts', 'visits.ts'],
+  rules: ['charge.ts', 'fixed-places.ts', 'late-leave.ts', 'visits.ts'],
   server: [
     'bookings/act-for.ts',
     'bookings/called-off.ts',

@@ -135,6 +135,12 @@ export const errorStatus = {
   no_cover: 409,
   coach_busy: 409,
 
+  // appointments
+  start_taken: 409,
+  notice_passed: 409,
+  appointment_started: 409,
+  coach_booked: 409,
+
   // training
   workout_exists: 409,
   workout_past: 409,

@@ -19,6 +19,7 @@ const domainOrder = [
   'site',
   'insight',
   'timetable',
+  'appointments',
   'member-file',
   'upkeep',
   'demo',

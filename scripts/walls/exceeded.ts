@@ -50,7 +50,6 @@ export const importsExceeded: Exceeded = {
   'domains/sales/web/widgets/refund-dialog.tsx': 24,
   'domains/gym/web/admin-activities/activities.tsx': 24,
   'domains/timetable/web/admin-classes/classes-screen.tsx': 23,
-  'domains/timetable/web/admin-coaching/coaching-screen.tsx': 25,
   'domains/timetable/web/admin-days-off/days-off-screen.tsx': 24,
   'domains/booking/web/admin-today/today.tsx': 29,
   'domains/timetable/web/admin-week/fixed-dialog.tsx': 21,

@@ -9,6 +9,7 @@ export type Dress = { language: Language; device: Device; scheme: Scheme }
 const dresses = {
   'account-zone': 'ca phone dark',
   accounts: 'es desktop light',
+  appointments: 'ca phone light',
   'bad-weather': 'es phone light',
   benchmarks: 'ca phone dark',
   booking: 'ca phone dark',

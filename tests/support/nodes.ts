@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import { connect } from '../../database/connect.ts'
+import { connect, type Limits } from '../../database/connect.ts'
 
 /** A separate connection pool, like that of another server on the same database. Closed after the test file. */
-export function openNode(url: string, max = 5): pg.Pool {
-  const { pool } = connect(url, { max })
+export function openNode(url: string, max = 5, limits: Partial<Limits> = {}): pg.Pool {
+  const { pool } = connect(url, { max, limits })
   afterAll(() => pool.end())
   return pool
 }

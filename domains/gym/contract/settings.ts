@@ -95,6 +95,8 @@ export const centerSettings = schemasOf<PerCenterName, null>(perCenterNames, (fa
 export const AppConfig = z.object({
   ...schemasOf(configNames, looseSchemaOf),
   unreleased: z.array(Releasable),
+  /** Appointments can be booked: a service is on offer. */
+  hasServices: z.boolean(),
   /** Its staff log in without a second factor. */
   isDemo: z.boolean(),
   brand: z.object({

@@ -30,6 +30,7 @@ export const changeClass = endpoint({
   body: ClassChange.extend({ was: Was }),
   returns: GymClass,
   fails: [
+    'coach_booked',
     'below_booked',
     'class_started',
     'class_cancelled',
@@ -66,6 +67,7 @@ export const addClass = endpoint({
   summary: 'Adds one class outside the week plan; also on a day off, for an event.',
   body: NewClass,
   returns: GymClass,
+  fails: ['coach_booked'],
 })
 
 export const affectedByClass = endpoint({

@@ -86,7 +86,7 @@ export const takeCover = endpoint({
   route: 'POST /api/classes/:id/cover/take',
   access: 'trainer',
   summary: 'Takes a class for which its coach asks for cover; the first to take it has it.',
-  fails: ['class_started', 'class_cancelled', 'no_cover', 'coach_busy'],
+  fails: ['class_started', 'class_cancelled', 'no_cover', 'coach_busy', 'coach_booked'],
 })
 
 export const assignCover = endpoint({
@@ -95,5 +95,5 @@ export const assignCover = endpoint({
   summary:
     'Assigns a class whose coach asks for cover to another coach, also if another class of theirs overlaps.',
   body: z.object({ coachId: Id }),
-  fails: ['class_started', 'class_cancelled', 'no_cover'],
+  fails: ['class_started', 'class_cancelled', 'no_cover', 'coach_booked'],
 })

@@ -129,6 +129,10 @@ export const errors: Phrases<typeof es> = {
     cover_open: 'Ja has demanat una substitució per a aquesta classe.',
     no_cover: 'Aquesta classe ja no busca substitució.',
     coach_busy: 'En aquella hora ja fas una altra classe.',
+    start_taken: 'Aquesta hora ja no està lliure. Tria’n una altra.',
+    notice_passed: 'Ja és massa tard per reservar aquesta hora.',
+    appointment_started: 'La cita ja ha començat.',
+    coach_booked: 'El coach té una cita en aquella hora.',
     activity_needed:
       'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’Open Box. Tria’n una altra a Configuració abans d’amagar-la o de canviar-ne la clau.',
     fixed_places_off: 'Aquesta classe no té places fixes.',

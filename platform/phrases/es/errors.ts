@@ -129,6 +129,10 @@ export const errors = {
     cover_open: 'Ya has pedido una sustitución para esta clase.',
     no_cover: 'Esta clase ya no busca sustitución.',
     coach_busy: 'A esa hora ya das otra clase.',
+    start_taken: 'Esta hora ya no está libre. Elige otra.',
+    notice_passed: 'Ya es demasiado tarde para reservar esta hora.',
+    appointment_started: 'La cita ya ha empezado.',
+    coach_booked: 'El coach tiene una cita a esa hora.',
     activity_needed:
       'Con esta actividad se abre la reserva, o se gastan los créditos de Open Box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
     fixed_places_off: 'Esta clase no tiene plazas fijas.',

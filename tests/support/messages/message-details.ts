@@ -4,6 +4,14 @@ import type { DetailsOf, Template } from '../../../platform/server/notifications
 export function sampleDetails({ classId, receiptOf }: { classId: number; receiptOf: number }) {
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
   const slot = { activity: sameText('WOD'), center: 'Girona', weekday: 2, start: '18:00' }
+  const appointment = {
+    ...{
+      service: { ca: 'Entrenament personal', es: 'Entrenamiento personal' },
+      coach: 'Biel',
+      center: 'Girona',
+    },
+    ...{ at: Date.parse('2027-01-04T09:00:00Z'), zone: 'Europe/Madrid' },
+  }
   const rate = { day: '2027-01-01', plan: { ca: 'Tres dies', es: 'Tres días' } }
   const details: { [T in Template]: DetailsOf<T> } = {
     confirm_email: { token: 'a'.repeat(43) },
@@ -57,6 +65,10 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     fixed_place_warned: { ...slot, misses: 2, limit: 3 },
     fixed_place_ended: { ...slot, reason: 'removed', why: 'Cierra el grupo' },
     fixed_slot_moved: { ...slot, wasDay: 1, wasStart: '19:00' },
+    appointment_booked: appointment,
+    appointment_ended: { ...appointment, refunded: true },
+    appointment_taken: appointment,
+    appointment_left: appointment,
     removed_by_staff: { classId, refunded: true },
     place_dropped: { classId, refunded: true },
     class_cancelled: { classId, refunded: true },

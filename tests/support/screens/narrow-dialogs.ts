@@ -7,6 +7,17 @@ import { spoken, type Walk } from './narrow-walk.ts'
 
 /** Every file that shows dialogs, and how the walks open each of them. */
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
+  'domains/appointments/web/admin-appointments/appointment-row.tsx': [
+    unopened('the journey of appointments opens it'),
+  ],
+  'domains/appointments/web/admin-services/service-dialog.tsx': [
+    opens('admin', 'admin-services', 'admin-services:add'),
+  ],
+  'domains/appointments/web/admin-services/space-dialog.tsx': [
+    opens('admin', 'admin-services', 'admin-services:addSpace'),
+  ],
+  'domains/appointments/web/book/book-dialog.tsx': [unopened('the journey of appointments opens it')],
+  'domains/appointments/web/book/own-appointments.tsx': [unopened('the journey of appointments opens it')],
   'domains/booking/web/book/book-for-sheet.tsx': [unopened('the journey of a household opens it')],
   'domains/gym/web/widgets/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
   'app/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],

@@ -2,6 +2,7 @@ import type { Phrases } from '../../../../platform/phrases/phrases.ts'
 import type { booking as es } from '../es/booking.ts'
 
 export const booking: Phrases<typeof es> = {
+  appointments: 'Cites amb un coach',
   title: 'Reservar',
   activities: 'Activitats',
   days: 'Dies',

@@ -1,5 +1,6 @@
 /** The classes of a day, their actions, their members. Values: time, when, count, name, day. */
 export const booking = {
+  appointments: 'Citas con un coach',
   title: 'Reservar',
   activities: 'Actividades',
   days: 'Días',

@@ -1,6 +1,7 @@
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { plannedOnce, rows, type Tx } from '../../../../platform/server/statement.ts'
-import { type BookingRow, isPaidBack } from './queries.ts'
+import { isPaidBack } from '../../../sales/server/expressions/paid-back.ts'
+import type { BookingRow } from './queries.ts'
 
 /** The charge returned when a place is left. The lot is null unless a bought credit paid; the owner is whose plan or lot it was. */
 export interface ReturnRow {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, ms, plannedOnce, rows, type Statement, type Tx } from '../../../../platform/server/statement.ts'
+import { isPaidBack } from '../../../sales/server/expressions/paid-back.ts'
 import { sessionsUsed } from '../../../sales/server/expressions/sessions-used.ts'
 
 /** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
@@ -164,7 +165,8 @@ const bookingColumns = `
 
 /**
  * Live bookings and waits of members around the days of the classes, and any booking made with the given idempotency keys. A class
- * past midnight overlaps the next day, so the range is a day longer at both ends. Some may come twice.
+ * past midnight overlaps the next day, so the range is a day longer at both ends. Some may come twice. Appointments are among them as places in
+ * no class (id 0), which nothing may overlap.
  */
 export const bookingsOf = (tx: Tx, classIds: number[], memberIds: number[], keys: string[]) =>
   rows<BookingRow>(
@@ -175,7 +177,11 @@ export const bookingsOf = (tx: Tx, classIds: number[], memberIds: number[], keys
         select ${bookingColumns} from days d join bookings b on b.on_date between d.first and d.last
           where b.member_id = any($2::int[]) and b.ended_at is null
         union all
-        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])`),
+        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])
+        union all
+        select 0, 0, p.member_id, 0, d.first, 'IN', ${ms('lower(p.during)')}, ${ms('upper(p.during)')}, 'free', null, 0, null, null, false, null, true, null
+          from days d join appointment_people p on p.during && tstzrange(d.first, d.last + 1)
+          where p.member_id = any($2::int[]) and p.ended_at is null`),
     },
     [classIds, memberIds, keys],
   )
@@ -327,12 +333,6 @@ export interface Ending {
   reason: EndReason
   giveBack: boolean
 }
-
-/** The purchase of the lot `l` was refunded: a credit that returns to it is taken back at once. */
-export const isPaidBack = `exists (
-  select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
-  where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
-    (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'))`
 
 /** Credits of expired lots return in a new lot valid for `graceDays`; refunded ones are taken back at once. */
 export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>

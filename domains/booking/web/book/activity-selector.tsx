@@ -1,3 +1,4 @@
+import { IconCalendarUser, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -5,6 +6,7 @@ import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import type { Activity } from '../../../gym/contract/activities.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
 import styles from './activity-selector.module.css'
 
@@ -17,6 +19,7 @@ interface Props {
 
 export function ActivitySelector({ activities, chosen, addressOf }: Props) {
   const { t } = useTranslation('booking')
+  const { config } = useGym()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = list.current
@@ -46,6 +49,13 @@ export function ActivitySelector({ activities, chosen, addressOf }: Props) {
           </li>
         ))}
       </ul>
+      {config.hasServices && (
+        <Link to="/appointments" prefetch="intent" className={row(2, 'touch', 'no-underline')}>
+          <IconCalendarUser size={22} className={look('fixed', 'soft')} aria-hidden />
+          <span className={look('grow')}>{t('appointments')}</span>
+          <IconChevronRight size={18} className={look('fixed', 'faint')} aria-hidden />
+        </Link>
+      )}
     </nav>
   )
 }

@@ -94,6 +94,7 @@ export const adminGym: Phrases<typeof es> = {
     again: 'Posar els meus canvis al damunt',
   },
   activities: {
+    services: 'Serveis i espais',
     title: 'Activitats',
     intro: 'El que s’hi entrena. L’ordre és el de la portada i la pàgina d’activitats.',
     add: 'Afegir una activitat',

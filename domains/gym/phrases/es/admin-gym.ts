@@ -92,6 +92,7 @@ export const adminGym = {
     again: 'Poner mis cambios encima',
   },
   activities: {
+    services: 'Servicios y espacios',
     title: 'Actividades',
     intro: 'Lo que se entrena. El orden es el de la portada y la página de actividades.',
     add: 'Añadir actividad',

@@ -23,6 +23,7 @@ export function toAppConfig(gym: GymRow, center: Center | null): AppConfig {
   return {
     ...pickNames(values, configNames),
     unreleased: unreleasedOf(gym),
+    hasServices: gym.has_services,
     isDemo: gym.is_demo,
     brand: { ...pickNames(values, brandNames), logo: gym.logo },
   }

@@ -10,7 +10,7 @@ import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
-import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
+import { Button, IconButton, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
@@ -56,7 +56,14 @@ export function Activities({ listStart }: { listStart: ReactNode }) {
     <AdminPage
       title={t('activities.title')}
       intro={t('activities.intro')}
-      actions={query.data?.length ? add : null}
+      actions={
+        query.data?.length ? (
+          <>
+            <LinkButton to="/admin/services">{t('activities.services')}</LinkButton>
+            {add}
+          </>
+        ) : null
+      }
     >
       <Loaded query={query} height={440}>
         {(sheets) =>

@@ -38,6 +38,14 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
   return {
     activities: { name: named('x'), key: sql`x.key` },
     plans: { name: named('x'), key: sql`x.key` },
+    services: { name: named('x') },
+    spaces: { name: named('x') },
+    appointments: {
+      name: named('s'),
+      at: sql`lower(x.during)`,
+      zone: sql`z.time_zone`,
+      joins: sql`join services s on s.id = x.service_id ${center}`,
+    },
     products: { name: named('x') },
     product_variants: { name: named('x') },
     packs: { name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' else ${classes} end` },

@@ -6,9 +6,7 @@ import { normalCin } from '../../../../platform/rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { costsCredit } from '../../../booking/rules/charge.ts'
-import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
-import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
+import { endAppointmentsOf } from '../../../appointments/server/appointments/leave-appointment.ts'
 import { seatWithLine } from '../../../booking/server/bookings/seating.ts'
 import { leave } from '../../../households/server/households/leave-household.ts'
 import { endMandatesOfErased } from '../../../memberships/server/mandates/end-mandates.ts'
@@ -22,6 +20,7 @@ import {
 import { findMember, type MemberRow } from '../../../people/server/members/find-member.ts'
 import { releaseClasses } from '../../../timetable/server/coaches/release-classes.ts'
 import { announceScores } from '../../../training/server/scores/announce-scores.ts'
+import { endPlacesOfErased } from './end-places.ts'
 import {
   comingClassesOf,
   endPlan,
@@ -114,19 +113,13 @@ async function erase(
   const classIds = await comingClassesOf(unit.db, memberId, now)
   const seating = await seatWithLine(unit, now, classIds)
   if (classIds.length > 0 && !seating.members.has(memberId)) return false
+  await endAppointmentsOf(unit, now, memberId, byId)
   const member = await orNotFound(lockForErasing(unit.db, memberId))
   const current = await comingClassesOf(unit.db, memberId, now)
   if (current.some((id) => !classIds.includes(id))) return false
   await requireNothingPending(unit.db, memberId, now)
 
-  const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
-  const places = own.map((booking) => ({
-    booking,
-    reason: 'erased' as const,
-    giveBack: costsCredit(booking.charge),
-  }))
-  const events = await endPlaces(unit, seating, byId, places)
-  events.push(...(await promoteWaiting(unit, seating, classIds)))
+  await endPlacesOfErased(unit, seating, { memberId, byId, classIds })
   await endPlan(unit.db, memberId, dayAt(now, member.time_zone), now)
   // Mandates stay: their debits can be disputed for more than a year.
   await endMandatesOfErased(unit.db, now, memberId)
@@ -149,7 +142,7 @@ async function erase(
   const { email: recipient, language } = member
   // Dependants may have no address.
   if (recipient) unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
-  unit.announce([...events, { t: 'user', id: memberId, what: 'account' }])
+  unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   return true
 }
 

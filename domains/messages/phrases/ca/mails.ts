@@ -75,6 +75,16 @@ export const mails: Phrases<typeof es> = {
     body: 'La falta {{activity, of}}, {{when}}, ja no compta.',
     action: 'Veure les meves faltes',
   },
+  appointment_booked: {
+    subject: 'T’hem reservat una cita: {{service}}, {{when}}',
+    body: 'L’equip {{center, of}} t’ha reservat {{service}} amb {{coach}}, {{when, el}}.\n\nSi no pots venir, anul·la-la a temps.',
+    action: 'Veure les meves cites',
+  },
+  appointment_ended: {
+    subject: 'Cita anul·lada: {{service}}, {{when}}',
+    body: 'L’equip {{center, of}} ha anul·lat la teva cita: {{service}} amb {{coach}}, {{when, el}}.\n\n{{refund}}',
+    action: 'Veure les meves cites',
+  },
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça a {{activity}}, {{when}}.\n\nSi no pots venir, deixa-la a temps i algú altre la podrà aprofitar.',

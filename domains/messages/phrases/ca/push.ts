@@ -25,6 +25,22 @@ export const push: Phrases<typeof es> = {
     title: 'No has entrat al sorteig de {{activity}}',
     body: '{{reason}}',
   },
+  appointment_booked: {
+    title: 'T’hem reservat: {{service}}, {{when}}',
+    body: 'Amb {{coach}}, a {{center}}.',
+  },
+  appointment_ended: {
+    title: 'Cita anul·lada: {{service}}, {{when}}',
+    body: 'Amb {{coach}}, a {{center}}. {{refund}}',
+  },
+  appointment_taken: {
+    title: 'Cita nova: {{service}}, {{when}}',
+    body: 'A {{center}}.',
+  },
+  appointment_left: {
+    title: 'Cita anul·lada: {{service}}, {{when}}',
+    body: 'A {{center}}.',
+  },
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',

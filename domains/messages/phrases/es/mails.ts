@@ -79,6 +79,16 @@ export const mails = {
     body: 'La falta de {{activity}}, {{when}}, ya no cuenta.',
     action: 'Ver mis faltas',
   },
+  appointment_booked: {
+    subject: 'Te hemos reservado una cita: {{service}}, {{when}}',
+    body: 'El equipo de {{center}} te ha reservado {{service}} con {{coach}}, el {{when}}.\n\nSi no puedes venir, anúlala a tiempo.',
+    action: 'Ver mis citas',
+  },
+  appointment_ended: {
+    subject: 'Cita anulada: {{service}}, {{when}}',
+    body: 'El equipo de {{center}} ha anulado tu cita de {{service}} con {{coach}}, el {{when}}.\n\n{{refund}}',
+    action: 'Ver mis citas',
+  },
   added_by_staff: {
     subject: 'Te hemos apuntado a {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza en {{activity}}, {{when}}.\n\nSi no puedes venir, déjala a tiempo y otra persona podrá aprovecharla.',

@@ -23,6 +23,22 @@ export const push = {
     title: 'No has entrado en el sorteo de {{activity}}',
     body: '{{reason}}',
   },
+  appointment_booked: {
+    title: 'Te hemos reservado: {{service}}, {{when}}',
+    body: 'Con {{coach}}, en {{center}}.',
+  },
+  appointment_ended: {
+    title: 'Cita anulada: {{service}}, {{when}}',
+    body: 'Con {{coach}}, en {{center}}. {{refund}}',
+  },
+  appointment_taken: {
+    title: 'Nueva cita: {{service}}, {{when}}',
+    body: 'En {{center}}.',
+  },
+  appointment_left: {
+    title: 'Cita anulada: {{service}}, {{when}}',
+    body: 'En {{center}}.',
+  },
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',

@@ -2,6 +2,7 @@ import type { Phrases } from '../../../../platform/phrases/phrases.ts'
 import type { adminCoaching as es } from '../es/admin-coaching.ts'
 
 export const adminCoaching: Phrases<typeof es> = {
+  appointments: 'Cites',
   title: 'Les meves classes',
   intro: 'Les classes que fas, i les que busquen algú.',
   covers: {

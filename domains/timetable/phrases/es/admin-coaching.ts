@@ -1,5 +1,6 @@
 /** Who gives a class, and who covers for whom. */
 export const adminCoaching = {
+  appointments: 'Citas',
   title: 'Mis clases',
   intro: 'Las clases que das, y las que buscan a alguien.',
   covers: {

@@ -3,10 +3,11 @@ import { instantOf, type Millis } from '../../../../platform/rules/local-time.ts
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { NewClass } from '../../contract/class-changes.ts'
+import { coachBooked } from '../coaches/coach-booked.ts'
 import { requireCoaches } from '../coaches/require-coaches.ts'
 import { insertClass } from './staff-queries.ts'
 
-/** Returns the id. @throws Refusal bad_request (past or invalid time, unknown activity) */
+/** Returns the id. @throws Refusal coach_booked, bad_request (past or invalid time, unknown activity) */
 export function addClass(
   pool: pg.Pool,
   now: Millis,
@@ -31,5 +32,5 @@ export function addClass(
     })
     unit.announce([{ t: 'class', id }])
     return id
-  })
+  }).catch(coachBooked)
 }

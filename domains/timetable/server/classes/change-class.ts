@@ -9,6 +9,7 @@ import { rescheduleBookings } from '../../../booking/server/bookings/reschedule-
 import { seatWithLine } from '../../../booking/server/bookings/seating.ts'
 import { comingClass } from '../../../booking/server/classes/coming-class.ts'
 import type { ClassChange, changeClass as changeClassEndpoint } from '../../contract/class-changes.ts'
+import { coachBooked } from '../coaches/coach-booked.ts'
 import { lockComingClass } from '../coaches/coming-coached.ts'
 import { giveClass } from '../coaches/give-class.ts'
 import { requireCoaches } from '../coaches/require-coaches.ts'
@@ -21,7 +22,7 @@ type ClassTimes = Pick<ReturnType<typeof comingClass>, 'starts_at' | 'ends_at' |
 
 /**
  * A rescheduled class keeps its members, its waiting list and what they paid.
- * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings, day_in_draw, changed_meanwhile, bad_request
+ * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings, day_in_draw, coach_booked, changed_meanwhile, bad_request
  */
 export function changeClass(
   pool: pg.Pool,
@@ -91,7 +92,7 @@ export function changeClass(
     }
     const filled = await promoteWaiting(unit, seating, [classId])
     unit.announce([{ t: 'class', id: classId }, ...filled])
-  })
+  }).catch(coachBooked)
 }
 
 /** The day of a class after the change, in its center. @throws Refusal bad_request */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { coachBooked } from './coach-booked.ts'
 import { lockComingClass } from './coming-coached.ts'
 import { openCoverOf } from './cover-queries.ts'
 import { giveClass } from './give-class.ts'
@@ -13,11 +14,11 @@ interface Taking {
   byId: number
 }
 
-/** The first to take it has it. @throws Refusal not_found, class_cancelled, class_started, no_cover, coach_busy */
+/** The first to take it has it. @throws Refusal not_found, class_cancelled, class_started, no_cover, coach_busy, coach_booked */
 export function takeCover(pool: pg.Pool, now: Millis, classId: number, byId: number): Promise<void> {
   return unitOfWork(pool, { audit: 'take-cover' }, (unit) =>
     take(unit, now, { classId, coachId: byId, byId }, 'take-cover'),
-  )
+  ).catch(coachBooked)
 }
 
 /** Allowed for a coach with another class then. @throws Refusal like takeCover, bad_request (coachId) */
@@ -30,7 +31,7 @@ export function assignCover(
 ): Promise<void> {
   return unitOfWork(pool, { audit: 'assign-cover' }, (unit) =>
     take(unit, now, { classId, coachId, byId }, 'assign-cover'),
-  )
+  ).catch(coachBooked)
 }
 
 async function take<A extends 'take-cover' | 'assign-cover'>(

@@ -8,6 +8,7 @@ import { cancelWithin } from '../classes/cancel-classes.ts'
 import { makeComingClasses } from '../classes/make-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { reopenDay } from '../classes/reopen-day.ts'
+import { coachBooked } from '../coaches/coach-booked.ts'
 import {
   type DayOffRow,
   deleteDayOff,
@@ -41,7 +42,7 @@ export async function skipDayOff(
     })
     unit.announce([{ t: 'data', event: 'days-off' }])
     return skip ? dayOff.centerId : null
-  })
+  }).catch(coachBooked)
   if (centerId !== null) await makeComingClasses(pool, now, centerId)
 }
 
@@ -64,7 +65,7 @@ export async function removeDayOff(
     })
     unit.announce([{ t: 'data', event: 'days-off' }])
     return { centerId: dayOff.centerId, reopened }
-  })
+  }).catch(coachBooked)
   return reopened + (await makeComingClasses(pool, now, centerId))
 }
 

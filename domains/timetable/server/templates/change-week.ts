@@ -3,6 +3,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { mostOverlaps, type WeekChange, type WeekEffect } from '../../contract/week-plan.ts'
+import { coachBooked } from '../coaches/coach-booked.ts'
 import { findOverlaps, type OverlapRow } from '../coaches/find-overlaps.ts'
 import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { comingClassesOf, type TemplateView } from './queries.ts'
@@ -20,9 +21,11 @@ export interface WeekEffects {
   overlaps: OverlapRow[]
 }
 
-/** All or none. @throws Refusal changed_meanwhile, bad_request (unknown activity or coach) */
+/** All or none. @throws Refusal changed_meanwhile, coach_booked, bad_request (unknown activity or coach) */
 export function changeWeek(pool: pg.Pool, now: Millis, request: WeekRequest): Promise<WeekEffects> {
-  return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, request))
+  return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, request)).catch(
+    coachBooked,
+  )
 }
 
 /** Previews the effect by applying it and rolling back. @throws Refusal like changeWeek */
@@ -37,7 +40,7 @@ export async function previewWeekChange(
     effects = await change(unit, now, request)
     throw rollBack
   }).catch((reason: unknown) => {
-    if (reason !== rollBack) throw reason
+    if (reason !== rollBack) coachBooked(reason)
   })
   return effects
 }

@@ -1,35 +1,17 @@
 import { IconBarbell, IconMoodSmile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { onDay } from '../../../../platform/web/language/when.ts'
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
-import { Badge } from '../../../../platform/web/ui/badge.tsx'
-import { Button } from '../../../../platform/web/ui/button.tsx'
-import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
-import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { useLiveClasses } from '../../../booking/web/api/class-seats.ts'
-import { activityInk } from '../../../booking/web/widgets/seats.tsx'
-import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
-import {
-  type Cover,
-  listCovers,
-  listOwnCoaching,
-  type OwnCoaching,
-  takeCover,
-  withdrawCover,
-} from '../../contract/coaches.ts'
-import { AskDialog } from './ask-dialog.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
-import styles from './coaching-screen.module.css'
+import { useGym } from '../../../gym/web/gym.ts'
+import { listCovers, listOwnCoaching } from '../../contract/coaches.ts'
+import { CoverRow, OwnRow } from './coaching-rows.tsx'
 
 /** Milliseconds. New requests are also told by push and mail. */
 const refetchInterval = 30_000
@@ -37,11 +19,16 @@ const refetchInterval = 30_000
 /** The classes that look for a coach, and one's own. */
 export default function CoachingScreen() {
   const { t } = useTranslation('admin-coaching')
+  const { config } = useGym()
   const covers = useQuery({ ...queryOf(listCovers), refetchInterval })
   const own = useQuery(queryOf(listOwnCoaching))
   useLiveClasses([...(covers.data ?? []), ...(own.data ?? [])].map(({ gymClass }) => gymClass.id))
   return (
-    <AdminPage title={t('title')} intro={t('intro')}>
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={config.hasServices && <LinkButton to="/admin/appointments">{t('appointments')}</LinkButton>}
+    >
       <section className={stack(3, 'fit')} aria-labelledby="covers">
         <h2 id="covers" className={look('size-h3')}>
           {t('covers.title')}
@@ -82,116 +69,5 @@ export default function CoachingScreen() {
         </Loaded>
       </section>
     </AdminPage>
-  )
-}
-
-function useWhat() {
-  const { i18n } = useTranslation()
-  return ({ date, startTime, center }: Cover['gymClass']) =>
-    `${onDay(date, dayAt(serverNow(), center.timeZone), i18n.language)}, ${clockTime(startTime, center.timeZone)}`
-}
-
-/** Sends a command and says how it ended. */
-function useDoing() {
-  const { busy, run } = useToastedWork()
-  const runAndTell = (work: () => Promise<unknown>, done: string) =>
-    run(async () => {
-      await work()
-      toast(done, 'good')
-    })
-  return { busy: busy === true, run: runAndTell }
-}
-
-function ClassName({ gymClass }: { gymClass: Cover['gymClass'] }) {
-  const what = useWhat()
-  return (
-    <div className={stack(0, 'grow')}>
-      <strong>
-        {gymClass.activity.name}, {what(gymClass)}
-      </strong>
-      <span className={look('soft', 'size-s')}>{gymClass.center.name}</span>
-    </div>
-  )
-}
-
-function CoverRow({ cover }: { cover: Cover }) {
-  const { t } = useTranslation('admin-coaching')
-  const user = useOwnUser().data
-  const { busy, run } = useDoing()
-  const [assigning, setAssigning] = useState(false)
-  const { gymClass, askedBy, note } = cover
-  const params = { id: gymClass.id }
-  const isOwn = user?.id === askedBy.id
-  return (
-    <li className={styles.row} style={activityInk(gymClass.activity.color)}>
-      <ClassName gymClass={gymClass} />
-      <p className={row(2, 'grow')}>
-        <Avatar of={askedBy.name} image={askedBy.image} size={28} />
-        <span>
-          {note
-            ? t('covers.byWithNote', { name: askedBy.name, note })
-            : t('covers.by', { name: askedBy.name })}
-        </span>
-      </p>
-      <div className={row(2, 'wrap')}>
-        {cover.busy && !isOwn && <Badge>{t('covers.busy')}</Badge>}
-        {isOwn ? (
-          <Button
-            busy={busy}
-            onClick={() => void run(() => command(withdrawCover, { params }), t('own.withdrawn'))}
-          >
-            {t('own.withdraw')}
-          </Button>
-        ) : (
-          !cover.busy && (
-            <Button
-              kind="primary"
-              busy={busy}
-              onClick={() => void run(() => command(takeCover, { params }), t('covers.taken'))}
-            >
-              {t('covers.take')}
-            </Button>
-          )
-        )}
-        {user?.isAdmin && (
-          <Button aria-haspopup="dialog" onClick={() => setAssigning(true)}>
-            {t('covers.assign')}
-          </Button>
-        )}
-      </div>
-      {assigning && <AssignDialog cover={cover} onClose={() => setAssigning(false)} />}
-    </li>
-  )
-}
-
-function OwnRow({ one }: { one: OwnCoaching }) {
-  const { t } = useTranslation('admin-coaching')
-  const { busy, run } = useDoing()
-  const [asking, setAsking] = useState(false)
-  const { gymClass, isAssistant, coverAsked } = one
-  const isComing = Date.parse(gymClass.startTime) > serverNow()
-  const params = { id: gymClass.id }
-  return (
-    <li className={styles.row} style={activityInk(gymClass.activity.color)}>
-      <ClassName gymClass={gymClass} />
-      {isAssistant && <Badge>{t('own.assistant')}</Badge>}
-      {coverAsked && <Badge>{t('own.asked')}</Badge>}
-      <div className={row(2, 'wrap')}>
-        {isComing && !isAssistant && !coverAsked && (
-          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t('own.ask')}
-          </Button>
-        )}
-        {coverAsked && (
-          <Button
-            busy={busy}
-            onClick={() => void run(() => command(withdrawCover, { params }), t('own.withdrawn'))}
-          >
-            {t('own.withdraw')}
-          </Button>
-        )}
-      </div>
-      {asking && <AskDialog gymClass={gymClass} onClose={() => setAsking(false)} />}
-    </li>
   )
 }

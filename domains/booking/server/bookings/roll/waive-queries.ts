@@ -1,6 +1,6 @@
 import type { Millis } from '../../../../../platform/rules/local-time.ts'
 import { rows, type Tx } from '../../../../../platform/server/statement.ts'
-import { isPaidBack } from '../queries.ts'
+import { isPaidBack } from '../../../../sales/server/expressions/paid-back.ts'
 
 interface Left {
   member_id: number

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { allPhrases } from '../../platform/phrases/texts.ts'
-import { check } from '../support/check-page.ts'
-import { classRow, newClass } from '../support/class-row.ts'
-import { startSite } from '../support/journey.ts'
-import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { textWith } from '../support/text-with.ts'
+import { allPhrases } from '../../../platform/phrases/texts.ts'
+import { check } from '../../support/check-page.ts'
+import { classRow, newClass } from '../../support/class-row.ts'
+import { startSite } from '../../support/journey.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../../support/people.ts'
+import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
 // The demo gym's coaches would depend on the day.

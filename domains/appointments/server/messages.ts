@@ -1,0 +1,36 @@
+import type { Texts } from '../../../platform/contract/texts.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { service, staff, type TextValue } from '../../../platform/server/notifications/message.ts'
+import { atInstant, textOfDetails } from '../../../platform/server/notifications/message-values.ts'
+import { type Refunded, refund } from '../../booking/server/message-values.ts'
+
+/** `coach`: the first name. `at`: the start. */
+type AboutAppointment = { service: Texts; coach: string; center: string; at: Millis; zone: string }
+
+const ofAppointment = {
+  service: (details, { language }) => textOfDetails(details, 'service', language),
+  coach: ({ coach = '' }) => coach,
+  center: ({ center = '' }) => center,
+  when: atInstant,
+} satisfies Record<string, TextValue<AboutAppointment>>
+
+const toOwn = '/appointments'
+const toCoach = { link: '/admin/appointments', push: { kind: 'coaching', lasting: true } } as const
+
+export const appointmentMessages = {
+  /** By staff. */
+  appointment_booked: service.mailAndPush<AboutAppointment>({
+    link: toOwn,
+    push: { kind: 'promotion', lasting: true },
+    values: ofAppointment,
+  }),
+  /** By staff. */
+  appointment_ended: service.mailAndPush<AboutAppointment & Refunded>({
+    link: toOwn,
+    push: { kind: 'cancelled', lasting: true },
+    values: { ...ofAppointment, refund },
+  }),
+  /** To the coach, who reads on the screen who comes. */
+  appointment_taken: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),
+  appointment_left: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),
+}

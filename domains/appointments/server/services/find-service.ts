@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { orNotFound } from '../../../../platform/server/refusal.ts'
+import type { Tx } from '../../../../platform/server/statement.ts'
+import { lockService, type ServiceRow, selectService } from './queries.ts'
+
+export type { ServiceRow }
+
+const onOffer = (service: Promise<ServiceRow | undefined>): Promise<ServiceRow> =>
+  orNotFound(service.then((row) => (row?.on_offer ? row : undefined)))
+
+/** @throws Refusal not_found, also for one that is not on offer */
+export const findService = (db: Kysely<DB>, id: number): Promise<ServiceRow> => onOffer(selectService(db, id))
+
+/** Stays as it is until the end of the transaction. @throws Refusal not_found */
+export const holdService = ({ db }: Pick<Tx, 'db'>, id: number): Promise<ServiceRow> =>
+  onOffer(lockService(db, id, 'book'))
