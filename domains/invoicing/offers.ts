@@ -5,6 +5,7 @@ export const offers: Offers = {
   phrases: ['ca/invoice-mails.ts', 'es/invoice-mails.ts'],
   server: [
     'expressions/sold-names.ts',
+    'expressions/sold-vat.ts',
     'invoices/bought-in-words.ts',
     'invoices/bought.ts',
     'invoices/companies/change-of-company.ts',

@@ -5,6 +5,7 @@ import { inLanguages, type Texts } from '../../../../platform/contract/texts.ts'
 import type { GymVat } from '../../../../platform/contract/vat-codes.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { splitVat, sumByVat, type VatPart } from '../../rules/vat.ts'
+import { soldVat } from '../expressions/sold-vat.ts'
 import type { Bought } from './bought.ts'
 import { boughtInWords } from './bought-in-words.ts'
 import type { Recipient } from './draft.ts'
@@ -41,18 +42,6 @@ export const issuerBy = (by: RawBuilder<unknown>) => sql`coalesce(
   (select min(o.company_id) from invoices o where o.corrects_outside_id = p.id),
   (select k.id from (select) as one ${companyAt(sql`p.paid_at`, by)}
     where not exists (select from invoice_payments i where i.payment_id = p.id)))`
-
-/** The VAT of what payment `p` paid; 21 % of what nothing says. */
-export const soldVat = sql`(
-  select coalesce(d.vat, w.vat, case
-    when p.bought ->> 'kind' = 'visit' then g.visits_vat
-    when p.bought ->> 'kind' = 'credits' then g.credits_vat
-    when p.bought ->> 'bill' = 'pause' then g.pause_vat
-    else l.vat end, '21')
-  from gym g
-  left join plans l on l.id = (p.bought ->> 'planId')::integer
-  left join products d on d.id = (p.bought ->> 'productId')::integer
-  left join packs w on w.id = (p.bought ->> 'packId')::integer)`
 
 export interface OutsideState {
   time_zone: string

@@ -5,9 +5,10 @@ import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { VatCode } from '../../../../platform/contract/vat-codes.ts'
 import { totalOf, type VatPart } from '../../rules/vat.ts'
 import { soldNames } from '../expressions/sold-names.ts'
+import { soldVat } from '../expressions/sold-vat.ts'
 import type { Bought } from './bought.ts'
 import type { InvoiceLine, InvoiceType, Recipient } from './draft.ts'
-import { issuerBy, soldVat } from './outside-queries.ts'
+import { issuerBy } from './outside-queries.ts'
 
 export interface SoldRow {
   payment_id: number
