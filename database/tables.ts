@@ -390,6 +390,54 @@ export interface CoachHours {
   start_time: string;
 }
 
+export interface CoachPayCorrections {
+  cents: number;
+  coach_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  month: string;
+  source: string | null;
+  why: string;
+}
+
+export interface CoachPayLines {
+  cents: number;
+  coach_id: number;
+  id: Generated<number>;
+  line: Json;
+  month_id: number;
+  source: string;
+}
+
+export interface CoachPayMonths {
+  closed_at: Timestamp;
+  closed_by: number;
+  id: Generated<number>;
+  month: string;
+}
+
+export interface CoachPayRules {
+  activity_id: number | null;
+  cancelled_hours: number | null;
+  class_cents: number | null;
+  coach_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  ended_by: number | null;
+  ends_on: string | null;
+  head_cents: number | null;
+  heads: Generated<string>;
+  hour_cents: number | null;
+  id: Generated<number>;
+  minimum_cents: number | null;
+  percent: number | null;
+  plan_head_cents: number | null;
+  role: string;
+  starts_on: string;
+  template_id: number | null;
+}
+
 export interface CoachTimes {
   appointment_id: number | null;
   class_id: number | null;
@@ -1788,6 +1836,10 @@ export interface DB {
   class_templates: ClassTemplates;
   coach_exceptions: CoachExceptions;
   coach_hours: CoachHours;
+  coach_pay_corrections: CoachPayCorrections;
+  coach_pay_lines: CoachPayLines;
+  coach_pay_months: CoachPayMonths;
+  coach_pay_rules: CoachPayRules;
   coach_times: CoachTimes;
   code_uses: CodeUses;
   companies: Companies;

@@ -14,6 +14,7 @@ import strikes from '../../domains/booking/server/strikes/routes.ts'
 import { confirmVisit } from '../../domains/booking/server/visits/confirm-visit.ts'
 import { inviteGuest } from '../../domains/booking/server/visits/invite-guest.ts'
 import visits from '../../domains/booking/server/visits/routes.ts'
+import coachPay from '../../domains/coach-pay/server/coach-pay/routes.ts'
 import archives from '../../domains/exchange/server/archives/routes.ts'
 import embed from '../../domains/exchange/server/embed/routes.ts'
 import transfer from '../../domains/exchange/server/transfer/routes.ts'
@@ -134,6 +135,7 @@ const features = [
   checkIns,
   classes,
   coaches,
+  coachPay,
   contact,
   daysOff,
   debts,

@@ -10,6 +10,8 @@ export type HeaderKind = 'shown' | 'hidden' | 'hero' | 'plain'
 export interface MenuEntry {
   readonly group: keyof typeof admin.group
   readonly label: keyof typeof admin.nav
+  /** Only in a gym that pays its coaches by rules. */
+  readonly ifCoachPay?: true
 }
 
 export interface Screen {
@@ -195,6 +197,10 @@ export const screens: readonly Screen[] = [
     'appointments/web/admin-appointments/appointments-screen.tsx',
     forTrainers,
   ),
+  screen('admin-own-pay', '/admin/own-pay', 'coach-pay/web/own-pay/own-pay-screen.tsx', {
+    ...forTrainers,
+    menu: { group: 'door', label: 'ownPay', ifCoachPay: true },
+  }),
   inMenu('door', 'classes', '/admin/classes', 'timetable/web/admin-classes/classes-screen.tsx', forTrainers),
   screen(
     'admin-scores',
@@ -259,6 +265,13 @@ export const screens: readonly Screen[] = [
     'admin-remittance',
     '/admin/mandatos/:id',
     'memberships/web/admin-mandates/remittance-screen.tsx',
+    forAdmins,
+  ),
+  inMenu('money', 'coachPay', '/admin/coach-pay', 'coach-pay/web/admin-pay/pay-screen.tsx'),
+  screen(
+    'admin-coach-pay-sheet',
+    '/admin/coach-pay/:id',
+    'coach-pay/web/admin-pay/sheet-screen.tsx',
     forAdmins,
   ),
   inMenu('money', 'plans', '/admin/plans', 'sales/web/admin-plans/plans-screen.tsx'),

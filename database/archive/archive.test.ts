@@ -54,6 +54,13 @@ beforeAll(async () => {
     insert into unreached_messages (telling, member_id, template, class_id, details, why)
       select gen_random_uuid(), min(b.member_id), 'class_cancelled', min(b.class_id), '{"refunded":true}', 'refused' from bookings b;
     insert into household_discounts (place, amount_cents) values (4, 750);
+    insert into coach_pay_rules (coach_id, role, starts_on, class_cents, created_by, created_at)
+      select min(id), 'lead', '2026-11-01', 2500, min(id), now() from members;
+    insert into coach_pay_months (month, closed_at, closed_by) select '2026-11-01', now(), min(id) from members;
+    insert into coach_pay_lines (month_id, coach_id, source, cents, line)
+      select max(k.id), min(m.id), 'class:1:lead', 2500, '{"title": {"ca": "Força"}}' from coach_pay_months k, members m;
+    insert into coach_pay_corrections (month, coach_id, cents, why, made_by, made_at)
+      select '2026-11-01', min(id), -50, 'ñ', min(id), now() from members;
     insert into track_centers (track_id, center_id) select min(t.id), min(c.id) from tracks t, centers c;
     insert into track_plans (track_id, plan_id) select min(t.id), min(p.id) from tracks t, plans p;
     insert into track_activities (track_id, activity_id) select min(t.id), min(a.id) from tracks t, activities a;

@@ -78,7 +78,7 @@ interface Basics<A extends EndpointAccess> {
    * Contents of a staff endpoint's file, for the audit entry of each download; null when its command writes the
    * entry, or when nothing in it is private. A file for staff must declare it.
    */
-  readonly download?: 'payments' | 'invoices' | 'debts' | 'audit_log' | 'figures' | null
+  readonly download?: 'payments' | 'invoices' | 'debts' | 'audit_log' | 'figures' | 'coach_pay' | null
 }
 
 /** Everything about one call. Route, validation, access rule, OpenAPI, typed call and access test are derived from it. */

@@ -39,6 +39,8 @@ export const errorStatus = {
   reset_token_invalid: 409,
   last_admin: 409,
   changed_meanwhile: 409,
+  pay_rule_exists: 409,
+  pay_month_running: 409,
   too_many_tags: 409,
   too_many_filters: 409,
   too_many_templates: 409,

@@ -20,6 +20,7 @@ const domainOrder = [
   'insight',
   'timetable',
   'appointments',
+  'coach-pay',
   'member-file',
   'upkeep',
   'demo',

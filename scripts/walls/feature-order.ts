@@ -68,6 +68,7 @@ export const featureOrder = [
   'setup',
   'calendar-feed',
   'embed',
+  'coach-pay',
   'reports',
   'audit-log',
   'privacy',

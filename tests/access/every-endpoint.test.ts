@@ -63,7 +63,11 @@ for (const kind of tokenKinds) {
 
 const missingId = 2_000_000_000
 
-const missing: Readonly<Record<string, unknown>> = { day: 0, telling: crypto.randomUUID() }
+const missing: Readonly<Record<string, unknown>> = {
+  day: 0,
+  month: '2026-05-13',
+  telling: crypto.randomUUID(),
+}
 
 const params = (endpoint: Endpoint) =>
   Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, missing[name] ?? missingId]))
@@ -81,6 +85,8 @@ const requiredQuery: Record<string, object> = {
   affectedByClasses: { ids: '1' },
   previewReschedule: { startTime: `${day}T16:00:00Z`, endTime: `${day}T17:00:00Z` },
   clearWallTimer: { version: 0 },
+  exportPay: { format: 'csv' },
+  getOwnPayFile: { format: 'csv' },
 }
 
 const noSession = '00000000-0000-4000-8000-000000000000'

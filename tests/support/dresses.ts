@@ -16,6 +16,7 @@ const dresses = {
   buying: 'es desktop dark',
   cards: 'ca phone light',
   'checking-in': 'ca tablet light',
+  'coach-pay': 'ca desktop light',
   debts: 'es desktop light',
   'desk-money': 'es desktop dark',
   'desk-payer': 'ca phone light',

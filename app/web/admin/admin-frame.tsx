@@ -1,8 +1,11 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { hasCoachPay } from '../../../domains/coach-pay/contract/pay-rules.ts'
 import { useOwnUser } from '../../../domains/people/web/widgets/own-user.tsx'
+import { queryOf } from '../../../platform/web/api/endpoint-query.ts'
 import { useCenters } from '../../../platform/web/site.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -20,7 +23,7 @@ export default function AdminFrame() {
   const isAdmin = own.data?.isAdmin === true
   const centers = useCenters()
   const isToday = pathname === '/admin'
-  const groups = adminGroups(isAdmin)
+  const groups = adminGroups(isAdmin, useQuery(queryOf(hasCoachPay)).data?.begun === true)
   const current = groups
     .flatMap(({ links }) => links)
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

@@ -6,8 +6,10 @@ export interface AdminGroup {
 }
 
 /** The groups of the menu with the screens that may be opened, in the order of the list of screens. */
-export const adminGroups = (isAdmin: boolean): AdminGroup[] =>
+export const adminGroups = (isAdmin: boolean, hasCoachPay: boolean): AdminGroup[] =>
   [...Map.groupBy(screens, ({ menu }) => menu?.group)].flatMap(([label, all]) => {
-    const links = all.filter(({ access }) => isAdmin || access !== 'admin')
+    const links = all.filter(
+      ({ access, menu }) => (isAdmin || access !== 'admin') && (hasCoachPay || !menu?.ifCoachPay),
+    )
     return label && links.length > 0 ? { label, links } : []
   })

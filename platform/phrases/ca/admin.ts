@@ -49,6 +49,8 @@ export const admin: Phrases<typeof es> = {
     debts: 'Deutes',
     invoices: 'Factures',
     mandates: 'Domiciliacions',
+    coachPay: 'Paga dels coaches',
+    ownPay: 'El que cobro',
     broadcast: 'Avisos',
     centers: 'Centres',
     waiver: 'Text que se signa',

@@ -34,6 +34,8 @@ export const errors: Phrases<typeof es> = {
     admin_too_new:
       'Fa menys de set dies que administres el gimnàs: encara no pots canviar el compte d’una altra persona que l’administra.',
     reset_token_invalid: 'Aquest enllaç ja no serveix. Demana’n un altre.',
+    pay_rule_exists: 'Ja hi ha una regla per al mateix des d’aquest dia. Acaba-la abans o tria un altre dia.',
+    pay_month_running: 'El mes encara no s’ha acabat.',
     changed_meanwhile: 'Algú ho ha canviat mentrestant. Mira com està ara i torna-ho a provar.',
     too_many_tags: 'El gimnàs ja té moltes etiquetes. Treu-ne alguna de tothom abans de fer-ne una de nova.',
     too_many_filters: 'Ja hi ha molts filtres desats. Esborra’n algun abans de desar aquest.',

@@ -47,6 +47,8 @@ export const admin = {
     debts: 'Deudas',
     invoices: 'Facturas',
     mandates: 'Domiciliaciones',
+    coachPay: 'Pago a coaches',
+    ownPay: 'Lo que cobro',
     broadcast: 'Avisos',
     centers: 'Centros',
     waiver: 'Texto que se firma',

@@ -33,6 +33,8 @@ export const errors = {
     admin_too_new:
       'Hace menos de siete días que administras el gimnasio: todavía no puedes cambiar la cuenta de otra persona que lo administra.',
     reset_token_invalid: 'Este enlace ya no sirve. Pide otro.',
+    pay_rule_exists: 'Ya hay una regla para lo mismo desde ese día. Termínala antes o elige otro día.',
+    pay_month_running: 'El mes aún no ha terminado.',
     changed_meanwhile: 'Alguien lo ha cambiado mientras tanto. Mira cómo está ahora y vuelve a intentarlo.',
     too_many_tags:
       'El gimnasio ya tiene muchas etiquetas. Quita alguna de todo el mundo antes de crear otra.',

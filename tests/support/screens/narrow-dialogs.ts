@@ -19,6 +19,13 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/appointments/web/book/book-dialog.tsx': [unopened('the journey of appointments opens it')],
   'domains/appointments/web/book/own-appointments.tsx': [unopened('the journey of appointments opens it')],
   'domains/booking/web/book/book-for-sheet.tsx': [unopened('the journey of a household opens it')],
+  'domains/coach-pay/web/admin-pay/rule-dialog.tsx': [
+    opens('admin', 'admin-coach-pay', 'admin-pay:rules.formTitle'),
+  ],
+  'domains/coach-pay/web/admin-pay/rules-tab.tsx': [unopened('the journey of coach pay opens it')],
+  'domains/coach-pay/web/admin-pay/month-tab.tsx': [unopened('the journey of coach pay opens it')],
+  'domains/coach-pay/web/admin-pay/correct-dialog.tsx': [unopened('the journey of coach pay opens it')],
+  'domains/coach-pay/web/admin-pay/differences.tsx': [unopened('the journey of coach pay opens it')],
   'domains/gym/web/widgets/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
   'app/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],
   'domains/gym/web/admin-activities/activity-sheet.tsx': [

@@ -33,6 +33,7 @@ export async function addressOf(
     benchmark: 1,
     'visit-class': id,
     'admin-user': 2,
+    'admin-coach-pay-sheet': 2,
     'admin-remittance': remittance.id,
   }
   values.id = String(ids[screen.id] ?? id)

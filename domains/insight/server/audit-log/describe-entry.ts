@@ -51,7 +51,7 @@ const keyed: Record<string, string> = {
 const ofActivity = ['activityName', 'activityDescription']
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId', ...ofActivity])
 const coded = new Set([
-  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells place may'.split(
+  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells place may heads'.split(
     ' ',
   ),
   ...fieldsOfKind('choice'),
