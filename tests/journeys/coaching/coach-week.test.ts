@@ -215,7 +215,10 @@ test('a coach’s change of today appears on a member’s open profile', async (
   await page.getByLabel(textLabel(language, movements.name, 'ca'), { exact: true }).fill(ca)
   await button(page, movements.save).click()
   await page.getByRole('cell', { name: ca, exact: true }).waitFor()
+  // The key means nothing while the form still lies over the list.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('/')
+  await soon(() => page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
   await page.keyboard.type(es)
   await soon(() => page.getByRole('row').count()).toBe(2)
   await check(page)

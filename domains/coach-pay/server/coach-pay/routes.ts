@@ -26,7 +26,6 @@ import { monthOnWire, ruleOnWire, sheetOnWire, slotOnWire } from './on-wire.ts'
 import { hasRules, selectActivityNames, selectNames, selectRules, selectSlots } from './queries.ts'
 import { readMonth } from './read-month.ts'
 import { sheetsCsv } from './sheet-csv.ts'
-import { sheetsPaper } from './sheet-paper.ts'
 
 export default async function coachPay(app: FastifyInstance): Promise<void> {
   const now = () => new Date(app.clock())
@@ -58,6 +57,7 @@ export default async function coachPay(app: FastifyInstance): Promise<void> {
     const timeZone = await zoneOfGym(app.db)
     if (format === 'csv')
       return new FileAnswer(sheetsCsv(sheets, timeZone, language), 'text/csv; charset=utf-8', name)
+    const { sheetsPaper } = await import('./sheet-paper.ts')
     const { name: gym, signal_color: color } = await findGym(app)
     const head = { gym, color, timeZone, now: now() }
     return new FileAnswer(await sheetsPaper(sheets, head, language), 'application/pdf', name)

@@ -105,8 +105,8 @@ const facts = {
   },
 }
 
-/** Names chosen by the gym; any other text in a message's details may have been typed by a member. */
-const gymTexts = new Set(['activity', 'center', 'plan', 'creditor', 'reference'])
+/** Names chosen by the gym, and of its coaches, who stand on its public pages; any other text in a message's details may have been typed by a member. */
+const gymTexts = new Set(['activity', 'center', 'coach', 'plan', 'creditor', 'reference'])
 const secrets = new Set(['token', 'start', 'wasStart', 'accountEnd', 'buy'])
 const marker = 'Zxqwv'
 
