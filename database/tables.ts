@@ -765,6 +765,7 @@ export interface Gym {
   id: Generated<boolean>;
   installation: Generated<string>;
   is_demo: Generated<boolean>;
+  languages: Generated<string[]>;
   late_leave_minutes: Generated<number>;
   legal_name: Generated<string>;
   logo: string | null;

@@ -12,6 +12,7 @@ import { addProduct } from '../domains/sales/server/products/save-product.ts'
 import { makeWithin } from '../domains/timetable/server/classes/make-classes.ts'
 import { addTemplates } from '../domains/timetable/server/templates/plan-week.ts'
 import { startingActivities } from '../domains/training/server/starting-list/activities.ts'
+import { languages } from '../platform/contract/languages.ts'
 import { sameText } from '../platform/contract/texts.ts'
 import { dayAt, minutes } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
@@ -79,6 +80,7 @@ export async function fillDemoGym(
       drop_ins: true,
       // What one credit costs without a plan.
       drop_in_price_cents: 1200,
+      languages: [...languages],
     },
     adminId,
   )

@@ -62,7 +62,7 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['import step', ImportStep.options, t.adminTransfer.step],
   ['action', [...Object.keys(auditActions), ...Object.keys(importActions)], t.adminAudit.action],
   ['entity', Object.values(auditActions), t.adminAudit.entity],
-  ['language', languages, t.shell.language, t.adminUsers.field, t.languageNames.name],
+  ['language', languages, t.shell.language, t.languageNames.name],
 ]
 
 test.each(languages)('every value that a screen shows has a word in %s', (language) => {

@@ -109,6 +109,7 @@ import openapi from './plugins/openapi.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import securityText from './plugins/security-text.ts'
+import spokenLanguages from './plugins/spoken-languages.ts'
 import web from './plugins/web.ts'
 
 declare module 'fastify' {
@@ -232,6 +233,7 @@ export async function buildApp(options: {
   await app.register(listener)
   await app.register(responseCache)
   await app.register(session)
+  await app.register(spokenLanguages)
   await app.register(lockedOut)
   await app.register(access)
   await app.register(rateLimit)

@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <PageStyles />
-        <PageLinks origin={gym?.origin ?? ''} brand={gym?.config.brand} />
+        <PageLinks origin={gym?.origin ?? ''} brand={gym?.config.brand} languages={gym?.config.languages} />
       </head>
       <body>
         {children}

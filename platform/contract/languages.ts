@@ -1,6 +1,8 @@
 interface LanguageFacts {
   /** In the language itself. */
   readonly name: string
+  /** By which dates, numbers and money are written and words sorted (BCP 47): `Intl` gets this, never the language. */
+  readonly locale: string
   /** Gyms write all their texts in it; in other languages they may, and readers get the fallback. */
   readonly required: boolean
   /** Endings of ordinal numbers by plural rule; `other` where a rule has none of its own. */
@@ -15,6 +17,7 @@ interface LanguageFacts {
 export const languageFacts = {
   ca: {
     name: 'Català',
+    locale: 'ca',
     required: true,
     ordinals: { one: 'r', two: 'n', few: 't', other: 'è' },
     onWeekday: (day) => day,
@@ -22,6 +25,7 @@ export const languageFacts = {
   },
   es: {
     name: 'Castellano',
+    locale: 'es',
     required: true,
     ordinals: { other: '.º' },
     onWeekday: (day) => `el ${day}`,
@@ -35,13 +39,31 @@ export const languages = Object.keys(languageFacts) as Language[]
 
 export const fallbackLanguage = 'es' satisfies Language
 
+/** Those that gyms write all their texts in. A gym speaks at least one of them. */
+export const requiredLanguages: readonly Language[] = languages.filter((each) => languageFacts[each].required)
+
 /** The tax agency reads what invoices are about in it. */
 export const taxAgencyLanguage: Language = 'es'
 
-/** The language that texts of a training are translated into: the first other one. */
+/** The language of translations that do not say theirs, from when there were two: the other of the required ones. */
 export const otherLanguage = (language: Language): Language =>
-  languages.find((each) => each !== language) ?? language
+  languages.find((each) => each !== language && languageFacts[each].required) ?? language
 
 /** The language with this code, else the fallback. */
 export const languageNamed = (code: string | undefined): Language =>
   languages.find((each) => each === code) ?? fallbackLanguage
+
+/** The locale of the language with this code, else of the fallback. */
+export const localeOf = (code: string | undefined): string => languageFacts[languageNamed(code)].locale
+
+/** The language of those that a gym speaks in which it addresses everybody at once, and whoever reads none of them. */
+export const firstOf = (spoken: readonly Language[]): Language =>
+  spoken.includes(fallbackLanguage) ? fallbackLanguage : (spoken[0] ?? fallbackLanguage)
+
+/** The language with this code if the gym speaks it, else its first. */
+export const spokenOr = (code: string | null | undefined, spoken: readonly Language[]): Language =>
+  spoken.find((each) => each === code) ?? firstOf(spoken)
+
+/** The languages in which a gym's texts are written: the required ones, and others that it speaks. */
+export const writtenIn = (spoken: readonly Language[]): Language[] =>
+  languages.filter((each) => languageFacts[each].required || spoken.includes(each))

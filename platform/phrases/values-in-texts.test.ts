@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { al, del, el, of } from './catalan-articles.ts'
+import { on } from './english-prepositions.ts'
 import { allPhrases, phrase } from './texts.ts'
 
 test.each([
@@ -30,6 +31,14 @@ test.each([
 ])('joins the articles of %s in Catalan', (date, ...texts) =>
   expect([el(date), del(date), al(date)]).toEqual(texts),
 )
+
+test.each([
+  ['Thursday 26', 'on Thursday 26'],
+  ['Monday 7 December at 18:00', 'on Monday 7 December at 18:00'],
+  ['tomorrow at 18:00', 'tomorrow at 18:00'],
+  ['today', 'today'],
+  ['on Thursday 26', 'on Thursday 26'],
+])('puts "on" before %s in English where it is needed', (day, text) => expect(on(day)).toBe(text))
 
 test('joins them in the texts', () => {
   const values = { percent: 87.5, movement: 'Arrencada' }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { defaultZone } from '../contract/default-zone.ts'
+import { type Language, writtenIn } from '../contract/languages.ts'
 import { dayAt } from '../rules/local-time.ts'
 import { serverNow } from './api/server-clock.ts'
 import { watchTime } from './passing-time.ts'
@@ -23,6 +24,8 @@ interface Site {
   /** The chosen center, else the first. Undefined only when there is none. */
   readonly center: SiteCenter | undefined
   readonly centers: readonly SiteCenter[]
+  /** That the gym speaks. */
+  readonly languages: readonly Language[]
 }
 
 export const SiteContext = createContext<Site>({
@@ -32,6 +35,7 @@ export const SiteContext = createContext<Site>({
   hour: 0,
   center: undefined,
   centers: [],
+  languages: [],
 })
 
 /** Empty in `BrokenScreen`, which is shown if the root's data failed to load. */
@@ -40,6 +44,12 @@ export const useSite = () => use(SiteContext)
 export const useCenter = () => useSite().center
 
 export const useCenters = () => useSite().centers
+
+/** The languages that the gym speaks. */
+export const useSpoken = (): readonly Language[] => useSite().languages
+
+/** The languages that its texts are written in. */
+export const useWritten = (): readonly Language[] => writtenIn(useSpoken())
 
 /** Time zone (IANA name) of the chosen center. */
 export const useZone = (): string => useCenter()?.timeZone ?? defaultZone

@@ -13,7 +13,7 @@ import {
   isForDevice,
   tokenKindsOf,
 } from '../../../platform/contract/endpoint.ts'
-import { languageNamed } from '../../../platform/contract/languages.ts'
+import { spokenOr } from '../../../platform/contract/languages.ts'
 import { hasAccess } from '../../../platform/contract/roles.ts'
 import { isLanguage } from '../../../platform/server/answers/accept-language.ts'
 import type { CallingDevice } from '../../../platform/server/calls/calling-device.ts'
@@ -67,10 +67,10 @@ export default fp(
       const exceeded = await countTries(app.db, [limit], app.clock())
       if (exceeded.length > 0)
         throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((app.clock() / 1000) % 60) })
-      const language = languageNamed(token.language)
+      const language = spokenOr(token.language, app.spoken.languages)
       request.token = token
       request.caller = callerOf({ id: token.memberId, language, sessionId: null }, token.roles)
-      if (!isLanguage(request.headers['accept-language'])) request.language = language
+      if (!isLanguage(request.headers['accept-language'], app.spoken.languages)) request.language = language
     }
     app.decorateRequest('device', null)
     app.decorateRequest('token', null)

@@ -23,7 +23,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, d
 
 /** For requests that fail before routing, such as a malformed URL. */
 export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  request.language = languageOf(request.headers['accept-language'])
+  request.language = languageOf(request.headers['accept-language'], request.server.spoken.languages)
   answer(request, reply, 'bad_request')
 }
 

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
 import { findGym } from '../../../domains/gym/server/settings/find-gym.ts'
-import { languages } from '../../../platform/contract/languages.ts'
 import { asciiAddress } from '../../../platform/contract/mail-address.ts'
 
 /** Half a year, in milliseconds. RFC 9116 asks for less than a year. */
@@ -15,7 +14,7 @@ export default fp(
       const lines = [
         `Contact: ${email ? `mailto:${asciiAddress(email)}` : `${publicUrl}/contact`}`,
         `Expires: ${new Date(app.clock() + VALID_FOR).toISOString()}`,
-        `Preferred-Languages: ${languages.join(', ')}`,
+        `Preferred-Languages: ${app.spoken.languages.join(', ')}`,
         `Canonical: ${publicUrl}/.well-known/security.txt`,
       ]
       return reply
@@ -24,5 +23,5 @@ export default fp(
         .send(`${lines.join('\n')}\n`)
     })
   },
-  { name: 'security-text', dependencies: ['database', 'response-cache'] },
+  { name: 'security-text', dependencies: ['database', 'session', 'response-cache'] },
 )

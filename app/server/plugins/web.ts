@@ -145,7 +145,8 @@ export default fp(
       const [, secret] = linkWithSecret.exec(path) ?? []
       if (secret) return reply.redirect(`/screen#${secret}`)
       const asked = query.get('lang') ?? undefined
-      const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
+      const { cookie, 'accept-language': accepted } = request.headers
+      const language = pageLanguage(asked, cookie, accepted, app.spoken.languages)
       query.delete('lang')
       const found = await pageOf(path)
       if (!found) return reply.redirect('/')

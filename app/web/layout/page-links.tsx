@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../platform/contract/languages.ts'
+import type { Language } from '../../../platform/contract/languages.ts'
 import { useScreen } from './current-screen.ts'
 
 interface PageLinksProps {
   origin: string
   /** Undefined only after a failed start. */
   brand: { name: string; logo: string | null } | undefined
+  /** That the gym speaks. */
+  languages: readonly Language[] | undefined
 }
 
-export function PageLinks({ origin, brand = { name: '', logo: null } }: PageLinksProps) {
+export function PageLinks({ origin, brand = { name: '', logo: null }, languages = [] }: PageLinksProps) {
   const { path } = useScreen()
   const { i18n } = useTranslation()
   const address = `${origin}${path}`

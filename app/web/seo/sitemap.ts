@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { languages } from '../../../platform/contract/languages.ts'
+import { getAppConfig } from '../../../domains/gym/contract/settings.ts'
 import { hostContext } from '../../../platform/web/page-context.ts'
 import { screens } from '../screens.ts'
 
@@ -18,8 +18,9 @@ const listed = screens.filter(
   (s) => s.access === 'public' && !fromElsewhere.some((start) => s.path.startsWith(start)),
 )
 
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { origin } = context.get(hostContext)
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { api, origin } = context.get(hostContext)
+  const { languages } = await api(getAppConfig)
   const entries = listed.map(({ path }) => {
     const alternates = languages.map(
       (language) =>

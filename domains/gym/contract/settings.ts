@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { languages, requiredLanguages } from '../../../platform/contract/languages.ts'
 import { PictureChange, pictureLimit } from '../../../platform/contract/picture.ts'
 import {
   Color,
   Email,
   Euros,
   Key,
+  Language,
   LocalDate,
   LocalTime,
   line,
@@ -27,6 +29,12 @@ import {
 } from './setting-facts.ts'
 
 const Releasable = z.enum(releasable)
+
+/** Those that the gym speaks: chosen by guests and members, and written in its texts. */
+const Languages = z
+  .array(Language)
+  .max(languages.length)
+  .refine((chosen) => requiredLanguages.some((each) => chosen.includes(each)))
 
 function schemaOf(fact: SettingFact): z.ZodType {
   switch (fact.kind) {
@@ -85,6 +93,7 @@ const schemasOf = <N extends SettingName, Extra = never>(
 export const GymSettings = z.object({
   ...schemasOf(settingNames, schemaOf),
   unreleased: z.array(Releasable).max(releasable.length),
+  languages: Languages,
 })
 export type GymSettings = z.output<typeof GymSettings>
 
@@ -97,6 +106,7 @@ export const AppConfig = z.object({
   unreleased: z.array(Releasable),
   /** Appointments can be booked: a service is on offer. */
   hasServices: z.boolean(),
+  languages: z.array(Language),
   /** Its staff log in without a second factor. */
   isDemo: z.boolean(),
   brand: z.object({
@@ -128,6 +138,19 @@ export const saveSettings = endpoint({
   body: GymSettings.partial().extend({ was: Was }),
   returns: GymSettings,
   fails: ['changed_meanwhile'],
+})
+
+/** Texts that a gym writes by language, by the screen on which it does. */
+export const writtenKinds = ['activities', 'movements', 'tracks', 'plans', 'products', 'waiver'] as const
+
+export const MissingTexts = z.object({ language: Language, kind: z.enum(writtenKinds), count: z.int() })
+export type MissingTexts = z.output<typeof MissingTexts>
+
+export const listMissingTexts = endpoint({
+  route: 'GET /api/settings/missing-texts',
+  access: 'admin',
+  summary: 'Counts what the gym has not written in a language that it speaks, by language and kind.',
+  returns: z.array(MissingTexts),
 })
 
 export const changeLogo = endpoint({

@@ -20,10 +20,11 @@ export function GymSite({ plainLogo, children }: GymSiteProps) {
   const { config, centers, origin, hour } = useGym()
   const center = useCenterSheet()
   const { name, logo: own } = config.brand
+  const { languages } = config
   const logo = own ?? plainLogo
   const site = useMemo(
-    () => ({ name, logo, origin, hour, center, centers }),
-    [name, logo, origin, hour, center, centers],
+    () => ({ name, logo, origin, hour, center, centers, languages }),
+    [name, logo, origin, hour, center, centers, languages],
   )
   useEffect(() => {
     known = centers

@@ -201,7 +201,7 @@ export const errors: Phrases<typeof es> = {
       'Aquest rebut ja no es pot cobrar aquí: està pagat, en una altra remesa o sense mandat vigent.',
     remittance_stale: 'Des que es va validar ha canviat alguna cosa. Reobre-la, mira-la i valida-la de nou.',
     waiver_changed: 'El text ha canviat mentre el llegies. Llegeix-lo de nou i signa’l.',
-    waiver_questions_differ: 'Hi ha d’haver les mateixes preguntes en tots dos idiomes, en el mateix ordre.',
+    waiver_questions_differ: 'Hi ha d’haver les mateixes preguntes en tots els idiomes, en el mateix ordre.',
     bank_file_unreadable:
       'No sembla cap fitxer del banc que sapiguem llegir (pain.002 o camt.054). Descarrega’l de nou, sense obrir-lo ni canviar-lo, i torna-ho a provar.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',

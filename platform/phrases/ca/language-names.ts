@@ -3,5 +3,5 @@ import type { Phrases } from '../phrases.ts'
 
 export const languageNames: Phrases<typeof es> = {
   field: '{{field}} en {{language}}',
-  name: { ca: 'català', es: 'castellà' },
+  name: { ca: 'català', es: 'castellà', en: 'anglès' },
 }

@@ -49,7 +49,7 @@ export const shell: Phrases<typeof es> = {
     current: 'Centre',
     chosen: 'Ara ets aquí',
   },
-  language: { label: 'Llengua', ca: 'Català', es: 'Español' },
+  language: { label: 'Llengua', ca: 'Català', es: 'Español', en: 'English' },
   scheme: { label: 'Aspecte', auto: 'Automàtic', light: 'Clar', dark: 'Fosc' },
   contact: { title: 'Contacte', email: 'Correu', phone: 'Telèfon' },
   follow: '{{name}} a Instagram',

@@ -252,7 +252,7 @@ export const errors = {
       'Ese recibo ya no se puede cobrar aquí: está pagado, en otra remesa o sin mandato vigente.',
     remittance_stale: 'Desde que se validó ha cambiado algo. Reábrela, mírala y valídala de nuevo.',
     waiver_changed: 'El texto ha cambiado mientras lo leías. Léelo de nuevo y fírmalo.',
-    waiver_questions_differ: 'Tiene que haber las mismas preguntas en los dos idiomas, en el mismo orden.',
+    waiver_questions_differ: 'Tiene que haber las mismas preguntas en todos los idiomas, en el mismo orden.',
     bank_file_unreadable:
       'No parece un fichero del banco que sepamos leer (pain.002 o camt.054). Descárgalo de nuevo, sin abrirlo ni cambiarlo, y vuelve a intentarlo.',
     collection_ahead: 'El día del cobro aún no ha llegado.',

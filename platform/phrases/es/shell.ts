@@ -47,7 +47,7 @@ export const shell = {
     current: 'Centro',
     chosen: 'Ahora estás aquí',
   },
-  language: { label: 'Idioma', ca: 'Català', es: 'Español' },
+  language: { label: 'Idioma', ca: 'Català', es: 'Español', en: 'English' },
   scheme: { label: 'Aspecto', auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   contact: { title: 'Contacto', email: 'Correo', phone: 'Teléfono' },
   follow: '{{name}} en Instagram',

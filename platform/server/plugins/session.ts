@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
 import { deviceScheme } from '../../contract/headers.ts'
-import { fallbackLanguage, type Language } from '../../contract/languages.ts'
+import { fallbackLanguage, type Language, requiredLanguages, spokenOr } from '../../contract/languages.ts'
 import { hasAccess, type Role } from '../../contract/roles.ts'
 import { tokenPrefixes } from '../../contract/scopes.ts'
 import { isLanguage, languageOf } from '../answers/accept-language.ts'
@@ -32,6 +32,8 @@ type Claims = {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Of the gym, never empty; kept up to date by `spoken-languages`. */
+    spoken: { languages: readonly Language[] }
     tokens: {
       sign: (
         member: {
@@ -134,12 +136,13 @@ export default fp(
       read,
     })
 
+    app.decorate('spoken', { languages: requiredLanguages })
     app.decorateRequest('caller', null)
     app.decorateRequest('language', fallbackLanguage)
     app.decorateRequest('deviceSecret', null)
     app.decorateRequest('tokenSecret', null)
     app.addHook('onRequest', (request, _reply, done) => {
-      request.language = languageOf(request.headers['accept-language'])
+      request.language = languageOf(request.headers['accept-language'], app.spoken.languages)
       const endpoint = request.routeOptions.config.endpoint
       const authorization = request.headers.authorization
       if (!endpoint || !authorization) return done()
@@ -156,7 +159,9 @@ export default fp(
       request.caller = session.caller
       // Screens name the language they show, also before their next token does.
       const shown = request.headers['accept-language']
-      request.language = isLanguage(shown) ? shown : session.caller.language
+      request.language = isLanguage(shown, app.spoken.languages)
+        ? shown
+        : spokenOr(session.caller.language, app.spoken.languages)
       done()
     })
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
+import { useWritten } from '../site.ts'
 import type { Input } from './contract-form.tsx'
 
 /** The label of a field in one language: "Name in Catalan". */
@@ -11,8 +12,9 @@ export function useTextLabel() {
 /** Makes an input for each language that the gym writes in, of the texts at a path: `texts.name.ca`. */
 export function useTextInputs() {
   const labelOf = useTextLabel()
+  const written = useWritten()
   return (path: string, field: string, input: Partial<Input> = {}): Input[] =>
-    languages.map((language) => ({
+    written.map((language) => ({
       ...input,
       name: `${path}.${language}`,
       label: labelOf(field, language),

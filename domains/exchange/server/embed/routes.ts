@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { languageNamed } from '../../../../platform/contract/languages.ts'
 import { Id } from '../../../../platform/contract/values.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { isLanguage } from '../../../../platform/server/answers/accept-language.ts'
@@ -75,7 +74,7 @@ export default async function embed(app: FastifyInstance): Promise<void> {
     }
     const classes = await selectShownClasses(app.db, center.id, span)
     const named = await sites()
-    const language = isLanguage(lang) ? lang : languageNamed(request.language)
+    const language = isLanguage(lang, app.spoken.languages) ? lang : request.language
     const nonce = reply.cspNonce
     const policy = [
       "default-src 'none'",

@@ -8,6 +8,7 @@ export const adminSettings = {
     brand: 'Marca',
     legal: 'Titular legal',
     messages: 'Contacte i avisos',
+    languages: 'Idiomes',
     testing: 'En proves',
   },
   groupText: {
@@ -16,6 +17,8 @@ export const adminSettings = {
     brand: 'Com es diu i com es veu l’app.',
     legal: 'Surt a l’avís legal i als rebuts.',
     messages: 'Com us troben i a quines hores no es molesta ningú.',
+    languages:
+      'Els que parla el gimnàs: al peu de pàgina es tria entre aquests, i en aquests s’escriuen els seus textos. Com a mínim, català o castellà.',
     testing: 'El que està marcat només ho veuen els qui proven novetats i els administradors.',
   },
   changed: 'Canviat',
@@ -166,6 +169,21 @@ export const adminSettings = {
     legalName: 'Empresa o persona titular.',
     taxId: 'De l’empresa o persona titular.',
     address: 'Carrer, codi postal i població.',
+  },
+  missing: {
+    title: 'Falta en {{language}}',
+    activities_one: '{{count}} activitat',
+    activities_other: '{{count}} activitats',
+    movements_one: '{{count}} moviment',
+    movements_other: '{{count}} moviments',
+    tracks_one: '{{count}} línia',
+    tracks_other: '{{count}} línies',
+    plans_one: '{{count}} tarifa',
+    plans_other: '{{count}} tarifes',
+    products_one: '{{count}} producte',
+    products_other: '{{count}} productes',
+    waiver_one: 'El text que se signa',
+    waiver_other: 'El text que se signa',
   },
   part: {
     shop: 'Botiga',

@@ -8,6 +8,7 @@ export const adminSettings = {
     brand: 'Marca',
     legal: 'Titular legal',
     messages: 'Contacto y avisos',
+    languages: 'Idiomas',
     testing: 'En pruebas',
   },
   groupText: {
@@ -16,6 +17,8 @@ export const adminSettings = {
     brand: 'Cómo se llama y se ve la app.',
     legal: 'Sale en el aviso legal y en los recibos.',
     messages: 'Cómo os encuentran y a qué horas no se molesta a nadie.',
+    languages:
+      'Los que habla el gimnasio: en el pie de página se elige entre estos, y en estos se escriben sus textos. Hace falta al menos uno, catalán o castellano.',
     testing: 'Lo marcado solo lo ven quienes prueban novedades y los administradores.',
   },
   changed: 'Cambiado',
@@ -168,6 +171,22 @@ export const adminSettings = {
     legalName: 'Empresa o persona titular.',
     taxId: 'De la empresa o persona titular.',
     address: 'Calle, código postal y población.',
+  },
+  /** Texts not written in a language yet. Values: language, count. */
+  missing: {
+    title: 'Falta en {{language}}',
+    activities_one: '{{count}} actividad',
+    activities_other: '{{count}} actividades',
+    movements_one: '{{count}} movimiento',
+    movements_other: '{{count}} movimientos',
+    tracks_one: '{{count}} línea',
+    tracks_other: '{{count}} líneas',
+    plans_one: '{{count}} tarifa',
+    plans_other: '{{count}} tarifas',
+    products_one: '{{count}} producto',
+    products_other: '{{count}} productos',
+    waiver_one: 'El texto que se firma',
+    waiver_other: 'El texto que se firma',
   },
   part: {
     shop: 'Tienda',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DeviceKind } from '../../../../platform/contract/endpoint.ts'
-import { fallbackLanguage, type Language } from '../../../../platform/contract/languages.ts'
+import { firstOf, type Language } from '../../../../platform/contract/languages.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -23,9 +23,13 @@ interface DeviceForm {
   language?: Language | undefined
 }
 
-/** Wall screens have a fixed language; on a tablet people choose. */
-const languageOf = (kind: DeviceKind, wanted: Language | undefined, before: Language | null = null) =>
-  kind === 'screen' ? (wanted ?? before ?? fallbackLanguage) : null
+/** Wall screens have a fixed language, the gym's first where none was chosen; on a tablet people choose. */
+const languageOf = (
+  { spoken }: FastifyInstance,
+  kind: DeviceKind,
+  wanted: Language | undefined,
+  before: Language | null = null,
+) => (kind === 'screen' ? (wanted ?? before ?? firstOf(spoken.languages)) : null)
 
 const onWire = (row: ListedDevice): Device => ({
   id: row.id,
@@ -63,7 +67,7 @@ export async function makeDevice(
       center_id: centerId,
       name,
       shows_names: showsNames,
-      language: languageOf(kind, language),
+      language: languageOf(app, kind, language),
       secret_hash: hashOf(secret),
       created_by: byId,
       created_at: new Date(app.clock()),
@@ -90,7 +94,7 @@ export async function changeDevice(
     const next = {
       name,
       shows_names: showsNames,
-      language: languageOf(before.kind, language, before.language),
+      language: languageOf(app, before.kind, language, before.language),
     }
     await updateDevice(unit.db, id, next)
     unit.announce([{ t: 'device', id }])

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import type { Center } from '../../../../platform/server/calls/center.ts'
 import {
   brandNames,
@@ -10,11 +11,14 @@ import type { AppConfig, GymSettings } from '../../contract/settings.ts'
 import { centerSettingsOf, settingsOf } from '../expressions/setting-columns.ts'
 import type { GymRow } from './queries.ts'
 
+const languagesOf = (gym: GymRow): Language[] => languages.filter((each) => gym.languages.includes(each))
+
 const unreleasedOf = (gym: GymRow): Releasable[] => releasable.filter((part) => gym.unreleased.includes(part))
 
 export const toSettings = (gym: GymRow): GymSettings => ({
   ...settingsOf(gym),
   unreleased: unreleasedOf(gym),
+  languages: languagesOf(gym),
 })
 
 export function toAppConfig(gym: GymRow, center: Center | null): AppConfig {
@@ -24,6 +28,7 @@ export function toAppConfig(gym: GymRow, center: Center | null): AppConfig {
     ...pickNames(values, configNames),
     unreleased: unreleasedOf(gym),
     hasServices: gym.has_services,
+    languages: languagesOf(gym),
     isDemo: gym.is_demo,
     brand: { ...pickNames(values, brandNames), logo: gym.logo },
   }

@@ -35,21 +35,26 @@ export async function saveSettings(
     ...(await checkDays(app, change)),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
-  const { unreleased, ...values } = change
+  const { unreleased, languages, ...values } = change
   let daysBefore = Number.POSITIVE_INFINITY
   let hadStrikes = false
-  await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId, {
-    before(gym) {
-      const current = toSettings(gym)
-      requireUnchanged(change, was, current)
-      daysBefore = current.classesAheadDays
-      hadStrikes = current.strikes
+  await changeSettings(
+    app,
+    { ...toColumns(values), ...(unreleased && { unreleased }), ...(languages && { languages }) },
+    byMemberId,
+    {
+      before(gym) {
+        const current = toSettings(gym)
+        requireUnchanged(change, was, current)
+        daysBefore = current.classesAheadDays
+        hadStrikes = current.strikes
+      },
+      async after(unit) {
+        if (Object.keys(change).some((name) => name.startsWith('strike')))
+          await applyStrikeRules(unit, app.clock(), change.strikes === true && !hadStrikes)
+      },
     },
-    async after(unit) {
-      if (Object.keys(change).some((name) => name.startsWith('strike')))
-        await applyStrikeRules(unit, app.clock(), change.strikes === true && !hadStrikes)
-    },
-  })
+  )
   if ((change.classesAheadDays ?? 0) > daysBefore) await makeComingClasses(app.pool, app.clock())
 }
 

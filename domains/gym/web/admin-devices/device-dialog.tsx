@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeviceKind, deviceKinds } from '../../../../platform/contract/endpoint.ts'
-import { languageNamed, languages } from '../../../../platform/contract/languages.ts'
+import { localeOf, spokenOr } from '../../../../platform/contract/languages.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useCenter, useSpoken } from '../../../../platform/web/site.ts'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
@@ -15,8 +15,8 @@ import { useGym } from '../gym.ts'
 
 function useDeviceInputs(kind: DeviceKind) {
   const { t, i18n } = useTranslation('admin-devices')
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
-  const options = languages.map((value) => [value, sentence(names.of(value) ?? value)] as const)
+  const names = new Intl.DisplayNames(localeOf(i18n.language), { type: 'language' })
+  const options = useSpoken().map((value) => [value, sentence(names.of(value) ?? value)] as const)
   return {
     name: { name: 'name', label: t('name'), hint: t(`nameHint.${kind}`) },
     showsNames: { name: 'showsNames', label: t('showsNames'), hint: t(`showsNamesHint.${kind}`) },
@@ -32,7 +32,8 @@ interface NewDeviceDialogProps {
 export function NewDeviceDialog({ onClose, onMade }: NewDeviceDialogProps) {
   const { t, i18n } = useTranslation('admin-devices')
   const [kind, setKind] = useState<DeviceKind>('door')
-  const [spoken, setSpoken] = useState(languageNamed(i18n.language))
+  const all = useSpoken()
+  const [spoken, setSpoken] = useState(spokenOr(i18n.language, all))
   const { centers } = useGym()
   const chosen = useCenter()?.id
   const { name, showsNames, language } = useDeviceInputs(kind)

@@ -23,11 +23,12 @@ const settings: GymSettings = {
   phoneNumber: '',
   billedFrom: '2026-06-01',
   unreleased: [],
+  languages: ['ca', 'es'],
 }
 
 test('every setting is in one group', () => {
   expect(groups.flatMap((g) => g.settings).sort()).toEqual(names.toSorted())
-  expect(Object.keys(GymSettings.shape).sort()).toEqual([...names, 'unreleased'].sort())
+  expect(Object.keys(GymSettings.shape).sort()).toEqual([...names, 'languages', 'unreleased'].sort())
 })
 
 test('the schema accepts the declared bounds and nothing beyond them', () => {
@@ -49,7 +50,7 @@ const { initial, changes, wrong } = formBody({
   schema: GymSettings,
   names,
   value: settings,
-  fixed: { unreleased: [] },
+  fixed: { unreleased: [], languages: ['ca', 'es'] },
 })
 const wrongOf = (typed: Record<string, string>) => wrong({ ...initial, ...typed })
 const changesOf = (typed: Record<string, string>) => changes({ ...initial, ...typed })

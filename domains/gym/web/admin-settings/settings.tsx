@@ -6,6 +6,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { getSettings } from '../../contract/settings.ts'
+import { LanguagesGroup } from './languages-group.tsx'
 import { LogoField } from './logo-field.tsx'
 import { groups } from './setting-fields.ts'
 import { type SettingChoices, SettingGroup } from './setting-group.tsx'
@@ -31,7 +32,7 @@ export function Settings({ choices }: { choices: SettingChoices }) {
               className={classNames(row(4, 'stretch', 'wrap', 'rows1'), styles.contents)}
               aria-label={t('title')}
             >
-              {[...groups.map(({ name }) => name), 'testing' as const].map((name) => (
+              {[...groups.map(({ name }) => name), 'languages' as const, 'testing' as const].map((name) => (
                 <a key={name} href={`#${name}`}>
                   {t(`group.${name}`)}
                 </a>
@@ -43,6 +44,7 @@ export function Settings({ choices }: { choices: SettingChoices }) {
                   {group.name === 'brand' && <LogoField />}
                 </SettingGroup>
               ))}
+              <LanguagesGroup settings={settings} />
               <TestingGroup settings={settings} />
             </div>
           </div>

@@ -279,7 +279,7 @@ export const mails: Phrases<typeof es> = {
   },
   waiting_months: {
     subject: 'S’emetran {{bills}} quotes que esperaven, {{day, el}}',
-    body: 'Des d’aquesta versió cada mes té la seva quota el dia 1, encara que l’anterior estigui per pagar. Abans esperava darrere seu.\n\nLes que esperaven s’emetran una sola vegada, {{day, el}}: {bills}, de {members} socis, {{amount}} en total. Després es cobren com les altres.\n\nA la llista de deutes les pots veure una per una i emetre-les abans.',
+    body: 'Des d’aquesta versió cada mes té la seva quota el dia 1, encara que l’anterior estigui per pagar. Abans esperava darrere seu.\n\nLes que esperaven s’emetran una sola vegada, {{day, el}}: {{bills}}, de {{members}} socis, {{amount}} en total. Després es cobren com les altres.\n\nA la llista de deutes les pots veure una per una i emetre-les abans.',
     action: 'Veure les quotes',
   },
   remittance_to_settle: {

@@ -283,7 +283,7 @@ export const mails = {
   },
   waiting_months: {
     subject: 'El {{day}} se emitirán {{bills}} cuotas que esperaban',
-    body: 'Desde esta versión cada mes tiene su cuota el día 1, aunque la anterior esté por pagar. Antes esperaba detrás de ella.\n\nEl {{day}} se emitirán una sola vez las que {bills}, de {members} socios, {{amount}} en total. Después se cobran como las demás.\n\nEn la lista de deudas puedes verlas una a una y emitirlas antes.',
+    body: 'Desde esta versión cada mes tiene su cuota el día 1, aunque la anterior esté por pagar. Antes esperaba detrás de ella.\n\nEl {{day}} se emitirán una sola vez las que esperaban: {{bills}}, de {{members}} socios, {{amount}} en total. Después se cobran como las demás.\n\nEn la lista de deudas puedes verlas una a una y emitirlas antes.',
     action: 'Ver las cuotas',
   },
   remittance_to_settle: {

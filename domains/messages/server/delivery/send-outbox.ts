@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { spokenOr } from '../../../../platform/contract/languages.ts'
 import { AddressRefused, type Mail, type Mailer } from '../../../../platform/server/adapters/mail.ts'
 import { late } from '../../../../platform/server/late.ts'
 import type { DetailsOf } from '../../../../platform/server/notifications/messages.ts'
@@ -90,9 +91,11 @@ async function receiptOfPayment(
 
 async function write(
   app: FastifyInstance,
-  row: OutboxRow,
+  waiting: OutboxRow,
   gym: { name: string; signalColor: string },
 ): Promise<{ written: Written; receipt: ReceiptFile | null }> {
+  // The gym may have stopped speaking the language that the reader chose.
+  const row = { ...waiting, language: spokenOr(waiting.language, app.spoken.languages) }
   const { template } = row
   const { publicUrl, jwtSecret } = app.config
   if (template === 'broadcast') {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { spokenOr } from '../../../../platform/contract/languages.ts'
 import { type Pusher, PushRefused } from '../../../../platform/server/adapters/push/push.ts'
 import { giveUp } from './give-up.ts'
 import { claimPushes, deleteSubscription, type PushRow, selectWaiting } from './push-queries.ts'
@@ -22,7 +23,13 @@ async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Prom
   try {
     const { classId } = row.details
     const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
-    const message = writePush({ ...row, gymClass, now: app.clock(), takesCards: app.provider !== null })
+    const message = writePush({
+      ...row,
+      language: spokenOr(row.language, app.spoken.languages),
+      gymClass,
+      now: app.clock(),
+      takesCards: app.provider !== null,
+    })
     // A message that comes too late to matter is marked as sent.
     if (message && (await pusher.send(row, message)) === 'gone') {
       await giveUp(app, await selectWaiting(app.db, row.subscription_id), 'the browser is gone')

@@ -2,11 +2,11 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { languageFacts } from '../../../../platform/contract/languages.ts'
 import { useTextLabel } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useCenter } from '../../../../platform/web/site.ts'
+import { useCenter, useSpoken, useWritten } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField, FieldNote, TextArea, TextField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -43,7 +43,9 @@ export function Composer() {
   const about = typed.about === 'service' ? 'service' : 'news'
   const to = audienceOf(typed)
   const only = onlyLanguage(typed)
-  const written = only ? [only] : languages
+  const spoken = useSpoken()
+  const all = useWritten()
+  const written = only ? [only] : all
   const labelOf = useTextLabel()
   const counted = useQuery({
     ...queryOf(broadcastReach, { query: { ...audienceQuery(to ?? { kind: 'all' }), about } }),
@@ -144,7 +146,7 @@ export function Composer() {
             onChange={(language) => onType({ language: language === 'all' ? '' : language })}
             choices={[
               { value: 'all', label: t('allLanguages') },
-              ...languages.map((value) => ({
+              ...spoken.map((value) => ({
                 value,
                 label: <span lang={value}>{languageFacts[value].name}</span>,
               })),

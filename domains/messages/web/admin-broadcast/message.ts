@@ -1,6 +1,6 @@
-import { type Language, languages } from '../../../../platform/contract/languages.ts'
+import { type Language, languages, requiredLanguages } from '../../../../platform/contract/languages.ts'
 import { roleNames } from '../../../../platform/contract/roles.ts'
-import { inLanguages } from '../../../../platform/contract/texts.ts'
+import { inLanguages, type Texts, writtenTexts } from '../../../../platform/contract/texts.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import type { Audience, Broadcast } from '../../contract/broadcasts.ts'
@@ -10,7 +10,7 @@ export type AudienceKind = (typeof audienceKinds)[number]
 
 export const fieldOf = (name: 'title' | 'text', language: Language) => `${name}.${language}`
 
-/** The only language of the message; undefined when it is written in all. */
+/** The only language of the message; undefined when it is written in each. */
 export const onlyLanguage = (typed: Typed): Language | undefined =>
   languages.find((language) => language === typed.language)
 
@@ -57,7 +57,7 @@ function placeOf(typed: Typed): Audience | null {
 export function problemsOf(typed: Typed): Record<string, string> {
   const problems: Record<string, string> = {}
   const only = onlyLanguage(typed)
-  for (const language of only ? [only] : languages)
+  for (const language of only ? [only] : requiredLanguages)
     for (const name of [fieldOf('title', language), fieldOf('text', language)])
       if (!typed[name]?.trim()) problems[name] = 'required'
   if (!audienceOf(typed)) problems.to = 'required'
@@ -70,9 +70,11 @@ export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
   // A message has a text in each language, also where the audience reads only one.
   const text = (name: 'title' | 'text', language: Language) =>
     typed[fieldOf(name, only ?? language)]?.trim() ?? ''
+  const texts = (name: 'title' | 'text'): Texts =>
+    writtenTexts(inLanguages((language) => text(name, language)))
   return {
-    title: inLanguages((language) => text('title', language)),
-    text: inLanguages((language) => text('text', language)),
+    title: texts('title'),
+    text: texts('text'),
     to: audienceOf(typed) ?? undefined,
     about: typed.about === 'service' ? 'service' : 'news',
     byPush: typed.byPush === 'on',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { type Language, languageFacts } from '../../../../platform/contract/languages.ts'
 import { pushTextOf } from '../../../../platform/rules/push-text.ts'
-import { useSite } from '../../../../platform/web/site.ts'
+import { useSite, useWritten } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -15,6 +15,7 @@ import { fieldOf } from './message.ts'
 export function Preview({ typed }: { typed: Typed }) {
   const { t, i18n } = useTranslation('admin-messages')
   const { name: brand } = useSite()
+  const written = useWritten()
   const [language, setLanguage] = useState<Language>(i18n.language as Language)
   const inOther = i18n.getFixedT(language, 'admin-messages')
   const title = typed[fieldOf('title', language)]?.trim() || t('noTitle')
@@ -29,7 +30,7 @@ export function Preview({ typed }: { typed: Typed }) {
           onChange={(to) => {
             void i18n.loadLanguages(to).then(() => setLanguage(to))
           }}
-          choices={languages.map((value) => ({
+          choices={written.map((value) => ({
             value,
             label: <span lang={value}>{languageFacts[value].name}</span>,
           }))}

@@ -120,8 +120,6 @@ export const adminUsers: Phrases<typeof es> = {
     FEMININE: 'Dona',
     MASCULINE: 'Home',
     language: 'Llengua',
-    ca: 'Català',
-    es: 'Castellà',
     center: 'Centre',
     discount: 'Descompte a la tarifa',
     discountHint: 'Compta des del proper cobrament.',

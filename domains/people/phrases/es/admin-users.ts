@@ -118,8 +118,6 @@ export const adminUsers = {
     FEMININE: 'Mujer',
     MASCULINE: 'Hombre',
     language: 'Idioma',
-    ca: 'Catalán',
-    es: 'Castellano',
     center: 'Centro',
     discount: 'Descuento en la tarifa',
     discountHint: 'Cuenta desde el próximo cobro.',

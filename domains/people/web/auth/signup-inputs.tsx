@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../../../../platform/contract/languages.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
-import { useCenter, useCenters } from '../../../../platform/web/site.ts'
+import { useCenter, useCenters, useSpoken } from '../../../../platform/web/site.ts'
 import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import {
@@ -62,6 +62,7 @@ export function SignupPlace({ first, errorOf }: InputsProps) {
   const { t } = useTranslation(['auth', 'shell'])
   const { language, setLanguage } = useLanguage()
   const centers = useCenters()
+  const spoken = useSpoken()
   const center = useCenter()
   return (
     <div className={stack(5, 'pair')}>
@@ -89,7 +90,7 @@ export function SignupPlace({ first, errorOf }: InputsProps) {
         value={language}
         onChange={(event) => void setLanguage(event.target.value as Language)}
       >
-        {languages.map((each) => (
+        {spoken.map((each) => (
           <option key={each} value={each}>
             {t(`shell:language.${each}`)}
           </option>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../../platform/contract/languages.ts'
 import type { Input } from '../../../../platform/web/admin-kit/contract-form.tsx'
-import { useCenters, useToday } from '../../../../platform/web/site.ts'
+import { sentence } from '../../../../platform/web/language/when.ts'
+import { useCenters, useSpoken, useToday } from '../../../../platform/web/site.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { checkCin, runChecks } from '../../../../platform/web/widgets/field-checks.ts'
 import {
@@ -33,7 +33,8 @@ const staff = others.filter((name): name is PlainField & FieldWith<'staff'> => i
 
 /** The inputs for a member's data that staff fill in. */
 export function usePersonInputs() {
-  const { t } = useTranslation('admin-users')
+  const spoken = useSpoken()
+  const { t } = useTranslation(['admin-users', 'language-names'])
   const centers = useCenters()
   const today = useToday()
   const byKind: Partial<Record<FieldKind, Partial<Input>>> = {
@@ -71,7 +72,7 @@ export function usePersonInputs() {
     name: 'language',
     label: t('field.language'),
     required: true,
-    options: languages.map((each) => [each, t(`field.${each}`)] as const),
+    options: spoken.map((each) => [each, sentence(t(`language-names:name.${each}`))] as const),
   }
   return {
     /** Asked of every new member. */

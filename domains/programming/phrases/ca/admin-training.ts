@@ -34,9 +34,17 @@ export const adminTraining: Phrases<typeof es> = {
   language: 'Llengua en què escrius',
   translation: {
     outdated: 'No té tantes línies com l’original. Fins que les tingui, tothom veurà l’original.',
-    show: { ca: 'També en català', es: 'També en castellà' },
-    title: { ca: 'Títol {{what, of}} en català', es: 'Títol {{what, of}} en castellà' },
-    lines: { ca: 'Línies {{what, of}} en català', es: 'Línies {{what, of}} en castellà' },
+    show: { ca: 'També en català', es: 'També en castellà', en: 'També en anglès' },
+    title: {
+      ca: 'Títol {{what, of}} en català',
+      es: 'Títol {{what, of}} en castellà',
+      en: 'Títol {{what, of}} en anglès',
+    },
+    lines: {
+      ca: 'Línies {{what, of}} en català',
+      es: 'Línies {{what, of}} en castellà',
+      en: 'Línies {{what, of}} en anglès',
+    },
   },
   score: {
     mark: 'Puntuar',

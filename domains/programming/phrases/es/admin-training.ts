@@ -32,9 +32,17 @@ export const adminTraining = {
   language: 'Idioma en el que escribes',
   translation: {
     outdated: 'No tiene tantas líneas como el original. Hasta que las tenga, todos verán el original.',
-    show: { ca: 'También en catalán', es: 'También en castellano' },
-    title: { ca: 'Título de {{what}} en catalán', es: 'Título de {{what}} en castellano' },
-    lines: { ca: 'Líneas de {{what}} en catalán', es: 'Líneas de {{what}} en castellano' },
+    show: { ca: 'También en catalán', es: 'También en castellano', en: 'También en inglés' },
+    title: {
+      ca: 'Título de {{what}} en catalán',
+      es: 'Título de {{what}} en castellano',
+      en: 'Título de {{what}} en inglés',
+    },
+    lines: {
+      ca: 'Líneas de {{what}} en catalán',
+      es: 'Líneas de {{what}} en castellano',
+      en: 'Líneas de {{what}} en inglés',
+    },
   },
   score: {
     mark: 'Puntuar',

@@ -1,11 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { languageFacts } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { FieldRow } from '../../../../platform/web/admin-kit/field-row.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { useWritten } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -20,6 +21,7 @@ const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
 /** The sizes of a product, and how many pieces are left of each. */
 export function StockDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { t, i18n } = useTranslation('admin-products')
+  const written = useWritten()
   const { t: tSales } = useTranslation('admin-sales')
   const [seen] = useState(product)
   const [stock, setStock] = useState(textOf(product.stock))
@@ -73,7 +75,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
           <legend className={look('semibold')}>{t('nth', { count: nth + 1 })}</legend>
           <div className={row(3, 'top')}>
             <FieldRow>
-              {languages.map((language) => (
+              {written.map((language) => (
                 <TextField
                   key={language}
                   name={nameField(size.key, language)}

@@ -205,9 +205,9 @@ export const faq: Phrases<typeof es> = {
             'Per correu, sempre, i també amb una notificació al mòbil si les tens activades. Si la classe s’anul·la per part nostra, recuperes la sessió o el crèdit.',
         },
         language: {
-          question: 'Ho puc fer servir en castellà?',
+          question: 'Ho puc fer servir en castellà o en anglès?',
           answer:
-            'Sí, tot és en català i en castellà: les pantalles, els correus i els rebuts. S’agafa l’idioma del teu navegador i el pots canviar quan vulguis.',
+            'Sí, tot és en català, en castellà i en anglès: les pantalles, els correus i els rebuts. S’agafa l’idioma del teu navegador i el pots canviar quan vulguis.',
         },
         leaveForGood: {
           question: 'Vull esborrar el compte i les meves dades.',

@@ -83,7 +83,7 @@ export const legal: Phrases<typeof es> = {
         title: 'Què hi desem',
         p1: 'Sessió: les claus que la mantenen oberta. Duren fins que surts o fins a 30 dies sense entrar.',
         p2: 'Centre: el que has triat. Fins que el canvies o surts.',
-        p3: 'Llengua: català o castellà. Un any.',
+        p3: 'Llengua: català, castellà o anglès. Un any.',
         p4: 'Aspecte: clar o fosc. Fins que el canvies.',
         p5: 'Aplicació: una còpia de les pantalles i un comptador de les vegades que l’obres. Fins que esborres les dades del lloc.',
         p6: 'Tot és propi {{domain, of}}, no porta publicitat ni analítica i no surt del teu dispositiu tret de la sessió, el centre i l’idioma, que viatgen al nostre servidor perquè et puguem respondre.',

@@ -207,9 +207,9 @@ export const faq = {
             'Por correo, siempre, y también con una notificación en el móvil si las tienes activadas. Si la clase se anula por nuestra parte, recuperas la sesión o el crédito.',
         },
         language: {
-          question: '¿Puedo usarlo en catalán?',
+          question: '¿Puedo usarlo en catalán o en inglés?',
           answer:
-            'Sí, todo está en catalán y en castellano: las pantallas, los correos y los recibos. Se toma el idioma de tu navegador y lo cambias cuando quieras.',
+            'Sí, todo está en catalán, en castellano y en inglés: las pantallas, los correos y los recibos. Se toma el idioma de tu navegador y lo cambias cuando quieras.',
         },
         leaveForGood: {
           question: 'Quiero borrar mi cuenta y mis datos.',

@@ -84,7 +84,7 @@ export const legal = {
         title: 'Qué guardamos',
         p1: 'Sesión: las claves que la mantienen abierta. Duran hasta que sales o hasta 30 días sin entrar.',
         p2: 'Centro: el que has elegido. Hasta que lo cambias o sales.',
-        p3: 'Idioma: catalán o castellano. Un año.',
+        p3: 'Idioma: catalán, castellano o inglés. Un año.',
         p4: 'Aspecto: claro u oscuro. Hasta que lo cambias.',
         p5: 'Aplicación: una copia de las pantallas y un contador de veces que la abres. Hasta que borras los datos del sitio.',
         p6: 'Todo es propio de {{domain}}, no lleva publicidad ni analítica y no sale de tu dispositivo salvo la sesión, el centro y el idioma, que viajan a nuestro servidor para poder contestarte.',

@@ -11,7 +11,11 @@ export const training: Phrases<typeof es> = {
   noRecoveryNow: 'Aquesta setmana no hi ha recuperació publicada.',
   workoutFailed: 'No hem pogut carregar l’entrenament',
   recoveryFailed: 'No hem pogut carregar la recuperació',
-  onlyIn: { ca: 'Escrit només en català.', es: 'Escrit només en castellà.' },
+  onlyIn: {
+    ca: 'Escrit només en català.',
+    es: 'Escrit només en castellà.',
+    en: 'Escrit només en anglès.',
+  },
   revised: 'Canviat després de publicar-se.',
   cap: 'Temps màxim',
   minutes: '{{count}} min',

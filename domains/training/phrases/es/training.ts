@@ -9,7 +9,11 @@ export const training = {
   noRecoveryNow: 'Esta semana no hay recuperación publicada.',
   workoutFailed: 'No hemos podido cargar el entreno',
   recoveryFailed: 'No hemos podido cargar la recuperación',
-  onlyIn: { ca: 'Escrito solo en catalán.', es: 'Escrito solo en castellano.' },
+  onlyIn: {
+    ca: 'Escrito solo en catalán.',
+    es: 'Escrito solo en castellano.',
+    en: 'Escrito solo en inglés.',
+  },
   revised: 'Cambiado después de publicarse.',
   cap: 'Tiempo máximo',
   minutes: '{{count}} min',

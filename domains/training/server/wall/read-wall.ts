@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { spokenOr } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { shortNames } from '../../../../platform/rules/short-names.ts'
@@ -26,7 +26,7 @@ export async function readWall(
   const now = app.clock()
   const center = await findCenter(app, centerId)
   const day = dayAt(now, center.time_zone)
-  const language = chosen ?? fallbackLanguage
+  const language = spokenOr(chosen, app.spoken.languages)
   const [rows, scores, workouts, [timer = noTimer]] = await Promise.all([
     selectWallClasses(app.db, { centerId, day, now, showsNames }),
     showsNames ? readWallScores(app.db, { centerId, day, now }, language) : [],

@@ -2,13 +2,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNamed, languages } from '../../../../platform/contract/languages.ts'
+import { type Language, languageNamed } from '../../../../platform/contract/languages.ts'
 import { useAddress, words } from '../../../../platform/web/admin-kit/address.ts'
 import { ListSearch } from '../../../../platform/web/admin-kit/filter-bar.tsx'
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { useRowWork } from '../../../../platform/web/admin-kit/row-work.ts'
 import { useTextLabel } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { useWritten } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
@@ -24,6 +25,7 @@ export default function MovementsScreen() {
   const { t, i18n } = useTranslation('admin-training')
   // The reader's language comes first.
   const own = languageNamed(i18n.language)
+  const written = useWritten()
   const labelOf = useTextLabel()
   const nameLabel = (language: Language) => labelOf(t('movements.name'), language)
   const query = useQuery(movementsQuery())
@@ -89,7 +91,7 @@ export default function MovementsScreen() {
             ),
           },
           ...Object.fromEntries(
-            languages
+            written
               .filter((language) => language !== own)
               .map((language) => [
                 language,
