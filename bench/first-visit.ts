@@ -55,7 +55,15 @@ async function openBrowser(): Promise<{ browser: BrowserContext; port: number }>
   const { path, env } = await findBrowser()
   const browser = await chromium.launchPersistentContext('', {
     executablePath: path,
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--no-zygote'],
+    // The demo gym speaks English too, which headless browsers prefer.
+    locale: 'es-ES',
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--accept-lang=es-ES',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-zygote',
+    ],
     env: { ...process.env, ...env },
   })
   return { browser, port }

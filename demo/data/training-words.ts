@@ -3,7 +3,7 @@ import type { Language } from '../../platform/contract/languages.ts'
 
 // The demo gym's training in the other language, line by line. What is not listed is the same in both.
 
-const words: Record<Language, Readonly<Record<string, string>>> = {
+const words: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   ca: {
     Escalfament: 'Calentamiento',
     Arrencada: 'Arrancada',
@@ -378,9 +378,9 @@ const words: Record<Language, Readonly<Record<string, string>>> = {
   },
 }
 
-/** Blocks written in a language, with their translations. */
+/** Blocks written in Catalan or Spanish, with their translations into the other. */
 export function withTranslations(blocks: readonly BlockForm[], language: Language): BlockForm[] {
-  const say = (text: string) => words[language][text] ?? text
+  const say = (text: string) => words[language]?.[text] ?? text
   return blocks.map((block) => ({
     ...block,
     wbs: withTranslations(block.wbs ?? [], language),

@@ -2,7 +2,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  phrases: ['ca/household-mails.ts', 'es/household-mails.ts'],
+  phrases: ['household-mails.ts'],
   server: [
     'households/act-for.ts',
     'households/bring-together.ts',

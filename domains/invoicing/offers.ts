@@ -2,7 +2,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
-  phrases: ['ca/invoice-mails.ts', 'es/invoice-mails.ts'],
+  phrases: ['invoice-mails.ts'],
   server: [
     'expressions/sold-names.ts',
     'expressions/sold-vat.ts',

@@ -3,7 +3,7 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 /** What other domains may import, beside the contract; the rest is private. */
 export const offers: Offers = {
   rules: ['address-state.ts', 'booking-stop.ts', 'member-tags.ts'],
-  phrases: ['ca/account-mails.ts', 'ca/program-mails.ts', 'es/account-mails.ts', 'es/program-mails.ts'],
+  phrases: ['account-mails.ts', 'program-mails.ts'],
   server: [
     'addresses/not-me-token.ts',
     'addresses/require-usable-address.ts',

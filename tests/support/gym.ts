@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditType, DB } from '../../database/tables.ts'
+import type { Language } from '../../platform/contract/languages.ts'
 import { sameText } from '../../platform/contract/texts.ts'
 import {
   addDays,
@@ -93,7 +94,7 @@ export interface MemberOptions {
   overdueSince?: Millis
   /** First day of a pause, and the first day after it. */
   paused?: [Day, Day]
-  language?: 'ca' | 'es'
+  language?: Language
   /** The e-mail address is not confirmed. */
   isUnconfirmed?: boolean
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demoPassword } from '../../demo/logins.ts'
 import type { AuthResponse, PendingLogIn, SignupForm } from '../../domains/people/contract/auth.ts'
+import type { Language } from '../../platform/contract/languages.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { controlLetter } from '../../platform/rules/identity-document.ts'
 import { settle } from './check-page.ts'
@@ -9,7 +10,7 @@ import type { Site } from './journey.ts'
 import { updateRows } from './rows.ts'
 import { putSession } from './screens/put-session.ts'
 
-export type Language = 'ca' | 'es'
+export type { Language }
 
 export interface Person {
   id: number

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { type Language, localeOf } from '../../platform/contract/languages.ts'
 import { launchBrowser } from './browser.ts'
 import { patience } from './patience.ts'
 import { watchProblems } from './screens/page-problems.ts'
@@ -9,7 +10,7 @@ import { watchProblems } from './screens/page-problems.ts'
 export interface WindowOptions {
   /** Default `phone`. A tablet is held upright, as at the door. */
   device?: 'phone' | 'tablet' | 'desktop'
-  language?: 'ca' | 'es'
+  language?: Language
   scheme?: 'light' | 'dark'
   /** Plays animations; otherwise motion is reduced. */
   motion?: boolean
@@ -62,7 +63,7 @@ export function openWindows(
     const context = await browser.newContext({
       ...devices[device],
       baseURL: origin,
-      locale: `${language}-ES`,
+      locale: localeOf(language),
       timezoneId: 'Europe/Madrid',
       colorScheme: scheme,
       serviceWorkers: worker ? 'allow' : 'block',

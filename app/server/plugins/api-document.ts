@@ -5,6 +5,7 @@ import {
   webhookKinds,
 } from '../../../domains/exchange/contract/webhook-events.ts'
 import { idempotencyKeyHeader } from '../../../platform/contract/headers.ts'
+import { languages } from '../../../platform/contract/languages.ts'
 import { scopeFacts, scopeNames } from '../../../platform/contract/scopes.ts'
 
 // The parts of the OpenAPI document that no endpoint declares. Described in docs/api.md.
@@ -28,7 +29,7 @@ ${scopeTable}
 
 ## Errors
 Every refusal is \`{ code, message, requestId }\`, with \`fields\` when the input is wrong (400). Rules of the gym are 409, with a code that the endpoint lists; \`message\` is in the language of
-\`Accept-Language\` (\`ca\`, \`es\`). 429 and 503 carry \`Retry-After\` in seconds.
+\`Accept-Language\` (${languages.map((each) => `\`${each}\``).join(', ')}). 429 and 503 carry \`Retry-After\` in seconds.
 
 ## Idempotency keys and deadlines
 Send \`Idempotency-Key\` (up to 200 characters, best a UUID) with every change, and the same one when you send it again because no answer came: it is done once, and a repeat gets the first answer for 24 hours. The same key with another body is 409 \`key_reused\`.

@@ -26,7 +26,7 @@ test('for a workout in the other language, a translation becomes the text and th
   expect(blocksFor(written, 'es', 'ca')).toEqual([
     {
       ...{ title: 'Força', exercices: ['un', 'dos'], tc: null, wbs: [block('Dentro')] },
-      translation: { title: 'Fuerza', exercices: ['uno', 'dos'] },
+      translation: { language: 'es', title: 'Fuerza', exercices: ['uno', 'dos'] },
     },
   ])
   expect(blocksFor(written, 'es', 'es')).toEqual(written)
@@ -36,4 +36,13 @@ test('for a workout in the other language, a translation becomes the text and th
 test('a translation with other lines is left out, and the text stays as it was written', () => {
   const written = [block('Fuerza', { translation: { title: 'Força', exercices: ['un'] } })]
   expect(blocksFor(written, 'es', 'ca')).toEqual([block('Fuerza')])
+})
+
+test('a translation into a third language does not change places with the text', () => {
+  const translation = { language: 'en' as const, title: 'Strength', exercices: ['one', 'two'] }
+  const written = [block('Fuerza', { translation })]
+  expect(blocksFor(written, 'es', 'ca')).toEqual(written)
+  expect(blocksFor(written, 'es', 'en')).toMatchObject([
+    { title: 'Strength', translation: { language: 'es', title: 'Fuerza' } },
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/contract/languages.ts'
 import type { Block } from '../../training/contract/blocks.ts'
-import { isOutdated } from '../../training/rules/blocks-in.ts'
+import { isOutdated, translatedInto } from '../../training/rules/blocks-in.ts'
 
 type Scoring = NonNullable<Block['scored']>
 
@@ -32,18 +32,19 @@ function withoutId({ id: _, ...scoring }: Scoring, known?: Scorable): Scoring {
 export const blocksFor = (blocks: readonly Block[], written: Language | null, wanted: Language): Block[] =>
   written === null || written === wanted
     ? unnumbered(blocks)
-    : unnumbered(blocks).map((block) => turned(block))
+    : unnumbered(blocks).map((block) => turned(block, written, wanted))
 
 /** What was not translated stays as it was written. */
-function turned({ translation, ...block }: Block): Block {
-  const wbs = block.wbs.map(turned)
+function turned({ translation, ...block }: Block, written: Language, wanted: Language): Block {
+  const wbs = block.wbs.map((each) => turned(each, written, wanted))
   const { title, exercices } = block
   if (!translation || isOutdated(exercices, translation.exercices)) return { ...block, wbs }
+  if (translatedInto(translation, written) !== wanted) return { ...block, translation, wbs }
   return {
     ...block,
     title: translation.title || title,
     exercices: translation.exercices.length > 0 ? translation.exercices : exercices,
-    translation: { title, exercices },
+    translation: { language: written, title, exercices },
     wbs,
   }
 }

@@ -4,8 +4,10 @@ import { line, text } from '../../../platform/contract/values.ts'
 import { type Alternative, restrictionAreas } from './restriction-areas.ts'
 import { type Scoring, scoreSchemes, scoringBounds, setPicks, tieBreaks } from './score-schemes.ts'
 
-/** The texts of a block in the other language. */
+/** The texts of a block in another language. */
 export interface Translation {
+  /** Left out, the other of the two languages that there once were: `otherLanguage`. */
+  language?: Language | undefined
   title: string
   exercices: string[]
 }
@@ -62,6 +64,8 @@ const lines = z
 
 const title = text(blockBounds.title).default('')
 
+const IntoLanguage = z.enum(languages).optional()
+
 const RowId = z.int().min(1).max(2_147_483_647)
 
 const ScoringForm = z
@@ -100,7 +104,9 @@ const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
     exercices: z.array(z.string()),
     tc: z.number().nullable(),
     wbs: z.array(inner),
-    translation: z.object({ title: z.string(), exercices: z.array(z.string()) }).optional(),
+    translation: z
+      .object({ language: IntoLanguage, title: z.string(), exercices: z.array(z.string()) })
+      .optional(),
     scored: ScoringForm,
     video: z.string().nullish(),
     alternatives: alternatives(z.string()),
@@ -112,7 +118,10 @@ const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> 
     exercices: lines,
     tc: z.coerce.number<number | string>().min(1).max(blockBounds.minutes).nullable().default(null),
     wbs: z.array(inner).max(blockBounds.blocks).default([]).transform(withoutEmpty),
-    translation: z.object({ title, exercices: lines }).optional().transform(unlessEmpty),
+    translation: z
+      .object({ language: IntoLanguage, title, exercices: lines })
+      .optional()
+      .transform(unlessEmpty),
     scored: ScoringForm,
     video: VideoLink.nullish(),
     alternatives: alternatives(line(alternativeBounds.text)),
@@ -142,7 +151,7 @@ export const BlocksForm = z
   .refine((blocks) => blocks.length > 0, { params: { code: 'required' } })
 
 /**
- * Of a training's texts; null when it was not told. Translations are in the other one. A form without it comes from a client that knows
+ * Of a training's texts; null when it was not told. A form without it comes from a client that knows
  * no translations: the stored ones stay.
  */
 export const WrittenIn = z.enum(languages).nullable()

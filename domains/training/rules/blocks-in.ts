@@ -1,5 +1,5 @@
 import { type Language, otherLanguage } from '../../../platform/contract/languages.ts'
-import type { Block } from '../contract/blocks.ts'
+import type { Block, Translation } from '../contract/blocks.ts'
 import type { Alternative } from '../contract/restriction-areas.ts'
 import type { Scoring } from '../contract/score-schemes.ts'
 
@@ -18,7 +18,7 @@ export interface ReadBlock {
 }
 
 /**
- * Blocks written in one language, each in the `wanted` one if it was translated, else as it was written. A translation with another
+ * Blocks written in one language, each in the `wanted` one if it was translated into it, else as it was written. A translation with another
  * number of lines is outdated and not shown.
  */
 export function blocksIn(
@@ -30,7 +30,7 @@ export function blocksIn(
     const isTranslated =
       translation &&
       written !== null &&
-      wanted === otherLanguage(written) &&
+      wanted === translatedInto(translation, written) &&
       !isOutdated(exercices, translation.exercices)
     return {
       ...(isTranslated ? withOriginal(translation, { title, exercices }) : { title, exercices }),
@@ -43,6 +43,10 @@ export function blocksIn(
     }
   })
 }
+
+/** The language of a translation of what was written in another. */
+export const translatedInto = ({ language }: Pick<Translation, 'language'>, written: Language): Language =>
+  language ?? otherLanguage(written)
 
 /** No lines mean that they are the same in both languages. */
 export const isOutdated = (lines: readonly string[], translated: readonly string[]): boolean =>

@@ -36,7 +36,7 @@ export function ColumnTable({ entity }: { entity: TransferEntity }) {
             head: t('columns.inJson'),
             card: 'aside',
             cell: ({ key }) => (
-              <code lang="en" className={look('size-s')}>
+              <code lang="en-GB" className={look('size-s')}>
                 {key}
               </code>
             ),

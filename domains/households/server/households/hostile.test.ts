@@ -5,6 +5,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
 import { householdSteps, password } from '../../../../tests/support/members/household.ts'
+import { updateRows } from '../../../../tests/support/rows.ts'
 import * as account from '../../../people/contract/account.ts'
 import { inviteMembers } from '../../../people/contract/admin-users.ts'
 import * as auth from '../../../people/contract/auth.ts'
@@ -13,6 +14,7 @@ import * as households from '../../contract/households.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
+await updateRows(db, 'gym', { languages: [...languages] })
 let now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
 const { adult, withLogIn, manageTogether, tokenOfInvitation } = householdSteps(app, db, gym.center.id, () => {

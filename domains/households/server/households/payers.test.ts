@@ -5,13 +5,14 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
 import { householdSteps, password } from '../../../../tests/support/members/household.ts'
-import { readRow } from '../../../../tests/support/rows.ts'
+import { readRow, updateRows } from '../../../../tests/support/rows.ts'
 import { eraseAccount } from '../../../people/contract/account.ts'
 import * as households from '../../contract/households.ts'
 import { payerOf } from './payer-of.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
+await updateRows(db, 'gym', { languages: [...languages] })
 let now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
 const { adult, manageTogether } = householdSteps(app, db, gym.center.id, () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sameText } from '../../../../platform/contract/texts.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
@@ -38,7 +39,7 @@ test('15 days before, once for each period, with day, amount and months', async 
   await Promise.all([app.runJob('tell-renewals'), app.runJob('tell-renewals')])
   const first = {
     day: '2027-02-01',
-    plan: { ca: 'quarter', es: 'quarter' },
+    plan: sameText('quarter'),
     pro: true,
     cents: 16485,
     months: 3,

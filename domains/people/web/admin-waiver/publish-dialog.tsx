@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, type Language, languages } from '../../../../platform/contract/languages.ts'
+import {
+  fallbackLanguage,
+  type Language,
+  requiredLanguages,
+} from '../../../../platform/contract/languages.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { useWritten } from '../../../../platform/web/site.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { type AdminWaiver, publishWaiver, WaiverForm } from '../../contract/waivers.ts'
 
 const questionsAt = (language: Language) => `texts.questions.${language}`
+const textAt = (language: Language) => `texts.text.${language}`
 const linesOf = (written: string): number => written.split('\n').filter((each) => each.trim()).length
 
 interface PublishDialogProps {
@@ -20,6 +26,7 @@ interface PublishDialogProps {
 export function PublishDialog({ newest, proposal, onClose }: PublishDialogProps) {
   const { t } = useTranslation('admin-waiver')
   const textInputs = useTextInputs()
+  const written = useWritten()
   const form = useContractForm({
     schema: WaiverForm,
     draft: 'waiver',
@@ -37,7 +44,10 @@ export function PublishDialog({ newest, proposal, onClose }: PublishDialogProps)
     atField: { waiver_questions_differ: questionsAt(fallbackLanguage) },
     check: (typed) => {
       const count = (language: Language) => linesOf(typed[questionsAt(language)] ?? '')
-      const others = languages.filter((language) => count(language) !== count(fallbackLanguage))
+      // Where the text is not, there are no questions.
+      const wanted = (language: Language) =>
+        requiredLanguages.includes(language) || typed[textAt(language)]?.trim() ? count(fallbackLanguage) : 0
+      const others = written.filter((language) => count(language) !== wanted(language))
       return Object.fromEntries(
         others.map((language) => [questionsAt(language), 'waiver_questions_differ'] as const),
       )

@@ -1,4 +1,4 @@
-import { languages } from '../../../../platform/contract/languages.ts'
+import { languages, localeOf } from '../../../../platform/contract/languages.ts'
 import {
   addDays,
   type Day,
@@ -32,7 +32,6 @@ export interface WeekHead {
   nth: number | null
 }
 
-const tongues = [...languages, 'en']
 const plainName = (name: string) =>
   evenFold(name)
     .replace(/^(?:de |d[’'])/, '')
@@ -40,9 +39,9 @@ const plainName = (name: string) =>
 
 /** The names that a language has for `count` dates, with their numbers from 0. */
 const namesOf = (count: number, dateOf: (nth: number) => Date, field: 'weekday' | 'month') =>
-  tongues.flatMap((tongue) =>
+  languages.flatMap((tongue) =>
     (['long', 'short'] as const).flatMap((width) => {
-      const format = new Intl.DateTimeFormat(tongue, { [field]: width, timeZone: 'UTC' })
+      const format = new Intl.DateTimeFormat(localeOf(tongue), { [field]: width, timeZone: 'UTC' })
       return Array.from({ length: count }, (_, nth) => {
         const parts = format.formatToParts(dateOf(nth))
         const name = parts.find(({ type }) => type === field)?.value ?? ''
@@ -51,16 +50,18 @@ const namesOf = (count: number, dateOf: (nth: number) => Date, field: 'weekday' 
     }),
   )
 
-const english = (name: string, nth: number) => ({ name, nth, tongue: 'en', isShort: true })
 // 2024 began on a Monday.
-const weekdays = [
-  ...namesOf(7, (nth) => new Date(Date.UTC(2024, 0, 1 + nth)), 'weekday'),
-  ...[english('tues', 1), english('weds', 2), english('thur', 3), english('thurs', 3)],
-]
-const months = [
-  ...namesOf(12, (nth) => new Date(Date.UTC(2024, nth, 1)), 'month'),
-  ...[english('sept', 8), english('sep', 8)],
-]
+const weekdays = namesOf(7, (nth) => new Date(Date.UTC(2024, 0, 1 + nth)), 'weekday')
+const months = namesOf(12, (nth) => new Date(Date.UTC(2024, nth, 1)), 'month')
+/** What people also write for a name. */
+const alsoFor = (names: typeof weekdays, whole: string, ...shorts: string[]) => {
+  const known = names.find(({ name }) => name === whole)
+  if (known) names.push(...shorts.map((name) => ({ ...known, name, isShort: true })))
+}
+alsoFor(weekdays, 'tuesday', 'tues')
+alsoFor(weekdays, 'wednesday', 'weds')
+alsoFor(weekdays, 'thursday', 'thur', 'thurs')
+alsoFor(months, 'september', 'sept', 'sep')
 const oneOf = (names: readonly { name: string }[]) =>
   [...new Set(names.map(({ name }) => name))].sort((a, b) => b.length - a.length).join('|')
 const month = `(${oneOf(months)})\\b\\.?`

@@ -1,10 +1,11 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { plainNumber } from '../../../../platform/contract/number-text.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { type Block, blockBounds } from '../../../training/contract/blocks.ts'
 import type { Scoring } from '../../../training/contract/score-schemes.ts'
 import { toKilos } from '../../../training/rules/barbell.ts'
 import type { ConfirmedDay, PastedBlock, PastedDay, PastedLine } from '../../contract/pasted-programming.ts'
-import { isOfGym } from './line-language.ts'
+import { mainLanguage } from './line-language.ts'
 
 // What a proposal becomes, with what the coach corrected in it.
 
@@ -68,8 +69,10 @@ const besides = (after: string, kilos: string) => (/^ ?\)/.test(after) ? ` · ${
 
 /** To the nearest half. */
 function kilosOf(pounds: readonly number[], language: string | null): string {
-  const kilos = pounds.map((each) => String(Math.round(toKilos(each, 'lb') * 2) / 2))
-  return `${kilos.join('/').replaceAll('.', isOfGym(language) || language === null ? ',' : '.')} kg`
+  const kilos = pounds.map((each) =>
+    plainNumber(Math.round(toKilos(each, 'lb') * 2) / 2, language ?? undefined),
+  )
+  return `${kilos.join('/')} kg`
 }
 
 /** Undefined for what is no number of minutes. */
@@ -138,7 +141,11 @@ function writtenDay(
     return fitting({
       ...{ title, exercices: block.lines.map(text), tc: minutes, wbs: [] },
       ...(translation && {
-        translation: { title: translation.title, exercices: translation.lines.map(text) },
+        translation: {
+          language: mainLanguage(translation.lines) ?? undefined,
+          title: translation.title,
+          exercices: translation.lines.map(text),
+        },
       }),
     }).map((part, nth) => ({ ...part, scored: isScored && nth === 0 ? scoringOf(part) : null }))
   })

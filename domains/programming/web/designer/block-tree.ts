@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Block } from '../../../training/contract/blocks.ts'
 import type { Alternative } from '../../../training/contract/restriction-areas.ts'
 import type { Scoring } from '../../../training/contract/score-schemes.ts'
@@ -14,12 +15,16 @@ export interface DraftLine {
 export interface DraftBlock {
   readonly key: number
   readonly title: string
-  /** Typed minutes. */
+  /** Typed minutes; shown with the decimal sign of the reader. */
   readonly tc: string
   readonly lines: readonly DraftLine[]
   readonly wbs: readonly DraftBlock[]
-  /** In the other language, one line a line. */
-  readonly translation: { readonly title: string; readonly lines: string }
+  /** In another language, one line a line. */
+  readonly translation: {
+    readonly language?: Language | undefined
+    readonly title: string
+    readonly lines: string
+  }
   readonly scored: Scoring | null
   /** For coaches: that of an inserted block, until it is saved. */
   readonly note: string
@@ -27,7 +32,7 @@ export interface DraftBlock {
   readonly video: string
 }
 
-const untranslated = { title: '', lines: '' }
+export const untranslated: DraftBlock['translation'] = { title: '', lines: '' }
 
 export type Tree = readonly DraftBlock[]
 
@@ -77,7 +82,7 @@ const toDraft = (
 ): DraftBlock => ({
   key: newKey(),
   title,
-  tc: tc === null ? '' : String(tc).replace('.', ','),
+  tc: tc === null ? '' : String(tc),
   lines: exercices.map((text, nth) =>
     lineOf(
       text,
@@ -86,7 +91,7 @@ const toDraft = (
   ),
   wbs: toDrafts(wbs, notes, place),
   translation: translation
-    ? { title: translation.title, lines: translation.exercices.join('\n') }
+    ? { language: translation.language, title: translation.title, lines: translation.exercices.join('\n') }
     : untranslated,
   scored: scored ?? null,
   note: notes.find(({ at }) => at === place)?.text ?? '',
@@ -165,8 +170,8 @@ export const withIds = (tree: Tree, ids: ReadonlyMap<number, number>): Tree =>
     }
   })
 
-function translated({ title, lines }: DraftBlock['translation']): Pick<Block, 'translation'> {
-  const texts = { title: title.trim(), exercices: linesOf(lines) }
+function translated({ language, title, lines }: DraftBlock['translation']): Pick<Block, 'translation'> {
+  const texts = { ...(language && { language }), title: title.trim(), exercices: linesOf(lines) }
   return texts.title === '' && texts.exercices.length === 0 ? {} : { translation: texts }
 }
 
@@ -178,9 +183,30 @@ export const linesOf = (typed: string): string[] =>
     .filter(Boolean)
     .slice(0, bounds.lines)
 
+/** The language of the first translation; null for none, undefined where it does not say its language. */
+export function translatedInto(tree: Tree): Language | null | undefined {
+  for (const { translation, wbs } of tree) {
+    if (hasTexts(translation)) return translation.language
+    const inside = translatedInto(wbs)
+    if (inside !== null) return inside
+  }
+  return null
+}
+
+/** The texts of another language of a tree whose texts change theirs: those in `language` are now in the `other` one. */
+export const withTranslationsIn = (tree: Tree, language: Language, other: Language): Tree =>
+  tree.map((block) => ({
+    ...block,
+    translation:
+      block.translation.language === language ? { ...block.translation, language: other } : block.translation,
+    wbs: withTranslationsIn(block.wbs, language, other),
+  }))
+
+const hasTexts = ({ title, lines }: DraftBlock['translation']) => title !== '' || lines !== ''
+
 /** Whether any block has a translation. */
 export const isTranslated = (tree: Tree): boolean =>
-  tree.some(({ translation: { title, lines }, wbs }) => title !== '' || lines !== '' || isTranslated(wbs))
+  tree.some(({ translation, wbs }) => hasTexts(translation) || isTranslated(wbs))
 
 /** Keys of the blocks with an invalid time cap. */
 export const wrongCaps = (tree: Tree): number[] =>

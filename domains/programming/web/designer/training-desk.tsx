@@ -1,7 +1,7 @@
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { otherLanguage } from '../../../../platform/contract/languages.ts'
+import { type Language, otherLanguage } from '../../../../platform/contract/languages.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { TrainingCard } from '../../../training/web/widgets/training-card.tsx'
 import { BlockDesigner, type Desk } from './block-designer.tsx'
-import { isTranslated } from './block-tree.ts'
+import { translatedInto, withTranslationsIn } from './block-tree.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './designer.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -46,14 +46,24 @@ export function TrainingDesk({
     desk.current?.querySelector<HTMLElement>(selector)?.focus(),
   )
   const { history, mine, language, base, theirs, busy, problem, isChanged, wasTried, isEmpty } = training
-  const [translates, setTranslates] = useState(() => isTranslated(history.now))
+  const [translateTo, setTranslateTo] = useState<Language | null>(() => {
+    const into = translatedInto(history.now)
+    return into === undefined ? otherLanguage(language) : into
+  })
+  const writeIn = (next: Language) => {
+    training.setLanguage(next)
+    if (next !== translateTo) return
+    // What was beside it has changed places with it.
+    history.go(withTranslationsIn(history.now, next, language))
+    setTranslateTo(language)
+  }
   return (
     <div ref={desk} className={classNames(stack(6), styles.desk)}>
       <BlockDesigner
         label={title}
         history={history}
         strict={wasTried}
-        translateTo={translates ? otherLanguage(language) : null}
+        translateTo={translateTo}
         scores={scores}
         beside={beside}
         onSave={training.save}
@@ -62,9 +72,9 @@ export function TrainingDesk({
             {tools(training)}
             <LanguageChoice
               language={language}
-              onLanguage={training.setLanguage}
-              translates={translates}
-              onTranslates={setTranslates}
+              onLanguage={writeIn}
+              translateTo={translateTo}
+              onTranslateTo={setTranslateTo}
             />
           </>
         }

@@ -4,7 +4,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { isOutdated } from '../../../training/rules/blocks-in.ts'
 import type { Desk } from './block-designer.tsx'
-import { bounds, type DraftBlock, linesOf, setTranslation } from './block-tree.ts'
+import { bounds, type DraftBlock, linesOf, setTranslation, untranslated } from './block-tree.ts'
 import styles from './designer.module.css'
 
 interface TranslationFieldsProps {
@@ -15,12 +15,15 @@ interface TranslationFieldsProps {
   desk: Desk
 }
 
-/** The texts of a block in the other language; what stays empty is shown as it was written. */
+/** The texts of a block in another language; what stays empty is shown as it was written. */
 export function TranslationFields({ block, name, language, desk }: TranslationFieldsProps) {
   const { t, i18n } = useTranslation('admin-training')
-  const { key, translation } = block
+  const { key } = block
+  // A block has one translation: typing in another language replaces it.
+  const isOfThis = block.translation.language === undefined || block.translation.language === language
+  const translation = isOfThis ? block.translation : untranslated
   const change = (part: Partial<typeof translation>, spot: string) =>
-    desk.go(setTranslation(desk.tree, key, { ...translation, ...part }), spot)
+    desk.go(setTranslation(desk.tree, key, { ...translation, ...part, language }), spot)
   const titleLabel = t(`translation.title.${language}`, { what: name })
   const linesLabel = t(`translation.lines.${language}`, { what: name })
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { otherLanguage } from '../../../../platform/contract/languages.ts'
+import { plainNumber } from '../../../../platform/contract/number-text.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -7,6 +7,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { blockBounds } from '../../../training/contract/blocks.ts'
 import { useScoringText } from '../../../training/web/widgets/use-scoring-text.ts'
 import type { PastedBlock, PastedDay, PastedLine } from '../../contract/pasted-programming.ts'
+import { mainLanguage } from '../../rules/pasted-programming/line-language.ts'
 import { blockKey, minutesTyped, writtenLine } from '../../rules/pasted-programming/written-days.ts'
 import styles from './pasted.module.css'
 import { PastedLineRow } from './pasted-line.tsx'
@@ -21,12 +22,12 @@ interface PastedBlockPartProps {
 
 /** A block of a pasted day: title, minutes, lines, and whether members enter results. */
 export function PastedBlockPart({ block, nth, day, pasting }: PastedBlockPartProps) {
-  const { t } = useTranslation(['pasted-programming', 'admin-training'])
+  const { t, i18n } = useTranslation(['pasted-programming', 'admin-training'])
   const partsOf = useScoringText()
   const key = blockKey(block)
   const corrected = pasting.corrections.blocks[key] ?? {}
   const title = corrected.title ?? block.title
-  const minutes = corrected.tc ?? (block.tc === null ? '' : String(block.tc))
+  const minutes = corrected.tc ?? (block.tc === null ? '' : plainNumber(block.tc, i18n.language))
   const isWrong = minutesTyped(minutes) === undefined
   const name = title || t('admin-training:blockNth', { nth: nth + 1 })
   const correct = (to: typeof corrected) => pasting.correct('blocks', key, { ...corrected, ...to })
@@ -47,7 +48,7 @@ export function PastedBlockPart({ block, nth, day, pasting }: PastedBlockPartPro
       ))}
     </ul>
   )
-  const other = day.language === null ? null : otherLanguage(day.language)
+  const other = block.translation && mainLanguage(block.translation.lines)
   return (
     <section className={classNames(stack(3, 'panel', 'pad3x4'), styles.block)} aria-label={name}>
       <div className={row(2, 'rows1', 'wrap')}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { otherLanguage } from '../../../../platform/contract/languages.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
 import { monthDay, sentence, weekdayName } from '../../../../platform/web/language/when.ts'
+import { useSpoken } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -14,16 +15,24 @@ import styles from './pasted.module.css'
 import { PastedBlockPart } from './pasted-block.tsx'
 import type { Pasting } from './use-pasting.ts'
 
+/** What a reader of a gym with two languages would miss; with more, one translation is as good as another. */
+const missing = (written: Language, spoken: readonly Language[]): Language[] => {
+  const others = spoken.filter((each) => each !== written)
+  return others.length === 1 ? others : []
+}
+
 /** What is known of the languages of a day. */
 function useLanguages() {
   const { t } = useTranslation('pasted-programming')
+  const spoken = useSpoken()
   return ({ language, blocks }: PastedDay): string | null => {
     const lines = blocks.flatMap((block) => block.lines)
     if (language === null) return lines.some((line) => line.language !== null) ? t('foreign') : null
-    const other = otherLanguage(language)
     return blocks.every(({ translation }) => translation)
       ? t('both')
-      : `${t(`in.${language}`)}. ${t(`missing.${other}`)}`
+      : [`${t(`in.${language}`)}.`, ...missing(language, spoken).map((each) => t(`missing.${each}`))].join(
+          ' ',
+        )
   }
 }
 

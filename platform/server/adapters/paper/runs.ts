@@ -4,7 +4,7 @@ import { type Found, fontFor, type Weight } from './fonts.ts'
 
 // Required, because the package's types and its module do not agree on what it exports.
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Letters of one font and direction, in the order in which they are read. */
 export interface Run extends Found {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../../platform/contract/languages.ts'
+import { type Language, languages, localeOf } from '../../../../../platform/contract/languages.ts'
 import { addressKey } from '../../../../../platform/contract/mail-address.ts'
 import { Email, personName } from '../../../../../platform/contract/values.ts'
 import { allPhrases } from '../../../../../platform/phrases/texts.ts'
@@ -78,13 +78,13 @@ const choiceWords = Object.fromEntries(
   ]),
 )
 
-/** Languages by their codes and by their names in each other and in English. */
+/** Languages by their codes and by their names in each other. */
 const languageNames: Readonly<Record<string, Language>> = Object.fromEntries(
   languages.flatMap((language) => [
     [language, language],
     ...languages.map((each) => [allPhrases[each].languageNames.name[language], language]),
-    ...['en', ...languages].map((each) => [
-      new Intl.DisplayNames(each, { type: 'language' }).of(language)?.toLowerCase(),
+    ...languages.map((each) => [
+      new Intl.DisplayNames(localeOf(each), { type: 'language' }).of(language)?.toLowerCase(),
       language,
     ]),
   ]),

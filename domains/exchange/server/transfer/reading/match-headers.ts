@@ -125,7 +125,7 @@ const ownTitles = (key: ColumnKey): string[] => [
 const textAliases = (key: ColumnKey): string[] => {
   const language = languages.find((each) => textColumn('name', each) === key)
   return language
-    ? [`name (${language})`, `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} name`]
+    ? [`name (${language})`, `${new Intl.DisplayNames('en-GB', { type: 'language' }).of(language)} name`]
     : []
 }
 

@@ -1,6 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { fallbackLanguage } from '../../../../../platform/contract/languages.ts'
 
 let loading: Promise<Stripe> | undefined
 
@@ -14,8 +13,8 @@ export function stripeOf(publicKey: string): Promise<Stripe> {
 }
 
 async function load(publicKey: string): Promise<Stripe> {
-  // Stripe does not have all our languages; only its bank windows show words.
-  const stripe = await loadStripe(publicKey, { locale: fallbackLanguage })
+  // Stripe does not have all our languages, and only its bank windows show words: in the browser’s.
+  const stripe = await loadStripe(publicKey, { locale: 'auto' })
   if (!stripe) throw new Error('Stripe is not there')
   return stripe
 }
