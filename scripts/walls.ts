@@ -15,7 +15,7 @@ import { checkUpward, upwardImports } from './walls/domain-order.ts'
 import { checkCrossing, checkDoors, crossImports, type Offers } from './walls/doors.ts'
 import { entriesExceeded, importsExceeded } from './walls/exceeded.ts'
 import { type Facts, readFacts } from './walls/facts.ts'
-import { checkLanguages } from './walls/languages.ts'
+import { checkLanguages, checkLocales } from './walls/languages.ts'
 import { checkStyles, checkUnusedClasses } from './walls/styles.ts'
 import { upward } from './walls/upward.ts'
 
@@ -41,7 +41,7 @@ for (const folder of FOLDERS) {
     const text = await readFile(full, 'utf8')
     if (path.endsWith('.css')) styles.set(path, text)
     if (path.endsWith('.tsx')) screens.set(path, text)
-    named.push(...checkLanguages(path, text))
+    named.push(...checkLanguages(path, text), ...checkLocales(path, text))
     read.push(readFacts(path, text))
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/languages.ts'
+import { type Language, localeOf } from '../contract/languages.ts'
 import { phrase } from './texts.ts'
 
 /** A format takes as long to make as hundreds of days to write, so each is made once. */
@@ -13,10 +13,10 @@ function keep<Options, Format>(make: (language: Language, options: Options) => F
 }
 
 const dates = keep<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
-  (language, options) => new Intl.DateTimeFormat(language, options),
+  (language, options) => new Intl.DateTimeFormat(localeOf(language), options),
 )
 const numbers = keep<Intl.NumberFormatOptions, Intl.NumberFormat>(
-  (language, options) => new Intl.NumberFormat(language, options),
+  (language, options) => new Intl.NumberFormat(localeOf(language), options),
 )
 
 const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
@@ -37,12 +37,19 @@ export const monthInWords = (day: string, language: Language, months = 1): strin
     lastMonth(day, months),
   )
 
-/** The same without the year: `de diciembre`, `d’abril`, `d’octubre a desembre`. */
+/** The same without the year, as it follows the day: `de diciembre`, `d’abril`; `d’octubre a desembre`. */
 export const ofMonth = (day: string, language: Language, months = 1): string => {
-  const first = dayInWords(`${day.slice(0, 8)}02`, language).replace(/^2\s+/, '')
+  const parts = dates(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatToParts(
+    new Date(`${day.slice(0, 8)}02`),
+  )
+  const first = parts
+    .filter(({ type }) => type !== 'day')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
   if (months === 1) return first
-  const name = dates(language, { month: 'long', timeZone: 'UTC' })
-  return `${first} a ${name.format(lastMonth(day, months))}`
+  const last = dates(language, { month: 'long', timeZone: 'UTC' }).format(lastMonth(day, months))
+  return phrase(language, 'mails.months', { first, last })
 }
 
 function lastMonth(day: string, months: number): Date {

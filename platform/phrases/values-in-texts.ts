@@ -1,4 +1,5 @@
 import type { FormatterModule } from 'i18next'
+import { plainNumber } from '../contract/number-text.ts'
 import { al, del, el, of } from './catalan-articles.ts'
 import { on } from './english-prepositions.ts'
 
@@ -20,9 +21,7 @@ export const valuesInTexts: FormatterModule = {
   addCached: () => undefined,
   format: (value, format, language) => {
     if (typeof value === 'string') return joined[format ?? '']?.(value) ?? value
-    return typeof value === 'number' && !Number.isInteger(value)
-      ? new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value)
-      : value
+    return typeof value === 'number' && !Number.isInteger(value) ? plainNumber(value, language) : value
   },
 }
 

@@ -47,7 +47,7 @@ export const importsExceeded: Exceeded = {
   'domains/sales/web/buy/buy-credit.tsx': 35,
   'domains/sales/web/sell/sell-dialog.tsx': 22,
   'domains/sales/web/shop/buy-product.tsx': 24,
-  'domains/sales/web/widgets/refund-dialog.tsx': 24,
+  'domains/sales/web/widgets/refund-dialog.tsx': 23,
   'domains/gym/web/admin-activities/activities.tsx': 24,
   'domains/timetable/web/admin-classes/classes-screen.tsx': 23,
   'domains/timetable/web/admin-days-off/days-off-screen.tsx': 24,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLanguages } from './languages.ts'
+import { checkLanguages, checkLocales } from './languages.ts'
 
 test.each([
   `const name = row.name_es`,
@@ -25,4 +25,26 @@ test.each([
   ['platform/contract/languages.ts', `es: { name: 'Castellano' }`],
 ])('in %s, %s is fine', (path, text) => {
   expect(checkLanguages(path, text)).toEqual([])
+})
+
+test.each([
+  'new Intl.DateTimeFormat(i18n.language, options)',
+  'new Intl.ListFormat(\n  language,\n)',
+  'count.toLocaleString(language)',
+  'date.toLocaleDateString()',
+  'one.localeCompare(name(other), language)',
+])('%s gets no locale', (text) => {
+  const found = checkLocales('domains/sales/server/plans/save-plan.ts', `\n${text}\n`)
+  expect(found).toMatchObject([{ line: 2, message: expect.stringContaining('localeOf') }])
+})
+
+test.each([
+  'new Intl.DateTimeFormat(localeOf(i18n.language), options)',
+  "new Intl.DateTimeFormat('sv-SE', { timeZone })",
+  'new Intl.DateTimeFormat(undefined, { timeZone })',
+  'const formats = new Map<string, Intl.DateTimeFormat>()',
+  'one.localeCompare(other, localeOf(language))',
+  'a.month.localeCompare(b.month)',
+])('%s is fine', (text) => {
+  expect(checkLocales('domains/sales/server/plans/save-plan.ts', text)).toEqual([])
 })

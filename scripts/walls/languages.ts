@@ -24,3 +24,22 @@ export function checkLanguages(path: string, text: string): Breach[] {
     return [{ path, line: at + 1, message }]
   })
 }
+
+const INTL =
+  'Collator|DateTimeFormat|DisplayNames|ListFormat|NumberFormat|PluralRules|RelativeTimeFormat|Segmenter'
+/** What takes a locale and gets something else; a literal and the machine's own are chosen on purpose. */
+const LOCALES = new RegExp(
+  `(?:Intl\\.(?:${INTL})\\(|\\.toLocale(?:Date|Time)?String\\()(?!\\s*(?:localeOf\\(|locale\\b|'|undefined\\b))|\\.localeCompare\\([^;\\n]*, (?:i18n\\.)?language\\b`,
+  'g',
+)
+
+/** A language where a locale belongs: English would be American. */
+export function checkLocales(path: string, text: string): Breach[] {
+  if (!/^(app|demo|platform|domains|database)\/.*\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) return []
+  const bare = text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  return [...bare.matchAll(LOCALES)].map((found) => ({
+    path,
+    line: bare.slice(0, found.index).split('\n').length,
+    message: `${found[0].trim()}… gets no locale: give it localeOf(language) of platform/contract/languages.ts.`,
+  }))
+}

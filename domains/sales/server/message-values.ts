@@ -1,4 +1,5 @@
 import { errorCodes } from '../../../platform/contract/errors.ts'
+import { localeOf } from '../../../platform/contract/languages.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
 import type { Day } from '../../../platform/rules/local-time.ts'
@@ -46,7 +47,7 @@ export const ofMonth = {
     orEmpty(month, (day) => words.monthInWords(day, language, months)),
   ofMonth: ({ month, months, more = [] }, { language }) =>
     orEmpty(month, (day) =>
-      new Intl.ListFormat(language).format(
+      new Intl.ListFormat(localeOf(language)).format(
         [{ month: day, months }, ...more].map((each) => words.ofMonth(each.month, language, each.months)),
       ),
     ),

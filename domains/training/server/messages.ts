@@ -1,3 +1,4 @@
+import { localeOf } from '../../../platform/contract/languages.ts'
 import type { Texts } from '../../../platform/contract/texts.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
@@ -23,7 +24,7 @@ export type BestScore = {
 const ofBestScore = {
   what: (details, { language }) => textOfDetails(details, 'what', language),
   result: ({ value = 0, capped = false, scheme = 'done', unit = 'kg' }, { language }) =>
-    scoreText({ value, capped }, scheme, new Intl.NumberFormat(language).format, unit),
+    scoreText({ value, capped }, scheme, new Intl.NumberFormat(localeOf(language)).format, unit),
   day: ({ day }, { language }) => orEmpty(day, (each) => words.dayInWords(each, language)),
   since: ({ since, day = since }, { language }) => {
     if (!since || !day) return ''

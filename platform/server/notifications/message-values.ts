@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
+import { type Language, localeOf } from '../../contract/languages.ts'
 import { inLanguages, type Texts, textIn } from '../../contract/texts.ts'
 import * as words from '../../phrases/in-words.ts'
 import type { Day, Millis } from '../../rules/local-time.ts'
@@ -14,7 +14,7 @@ export const amount: TextValue<{ cents: number }> = ({ cents }, { language }) =>
 
 /** "3 de noviembre de 2026, 10:15". */
 export const atInstant: TextValue<{ at: Millis; zone: string }> = ({ at = 0, zone }, { language }) =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: zone ?? 'UTC',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { plainNumber } from '../../contract/number-text.ts'
 import { isWholeCents } from '../../contract/shapes.ts'
 import { readEuros, writeEuros } from '../widgets/read-euros.ts'
 
@@ -95,13 +96,13 @@ export function readInput({ kind, isNullable }: ContractField, text: string): un
 }
 
 /** A value of the contract as the text of an input. */
-export function writeInput({ kind }: ContractField, value: unknown): string {
+export function writeInput({ kind }: ContractField, value: unknown, language?: string): string {
   if (value === undefined || value === null) return ''
   if (kind === 'flag') return value ? 'on' : ''
-  if (kind === 'euros') return writeEuros(Number(value))
+  if (kind === 'euros') return writeEuros(Number(value), language)
   if (kind === 'lines') return (value as string[]).join('\n')
   if (kind === 'numbers') return (value as number[]).join(', ')
-  return kind === 'number' ? String(value).replace('.', ',') : String(value)
+  return kind === 'number' ? plainNumber(Number(value), language) : String(value)
 }
 
 type Tree = { [name: string]: unknown }

@@ -93,13 +93,14 @@ interface ContractFormSetup<S extends z.ZodObject> {
 /** A form over a contract: bounds, kinds and checks of the inputs come from the schema that the server checks with. */
 export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<S>) {
   const { schema, parts, value, fixed, omitsEmpty, draft, atField, check, send } = setup
+  const { language } = useTranslation().i18n
   const names = parts
     .flatMap((part) => (isPair(part) ? part : isInput(part) ? [part] : []))
     .map(({ name }) => name)
   // The value that filled the inputs; `value` may be newer.
   const [seen, setSeen] = useState(value)
-  const body = formBody({ schema, names, value: seen, fixed, omitsEmpty })
-  const saved = formBody({ schema, names, value }).initial
+  const body = formBody({ schema, names, value: seen, fixed, omitsEmpty, language })
+  const saved = formBody({ schema, names, value, language }).initial
   const [theirs, setTheirs] = useState<Typed>(() =>
     draft === undefined ? {} : theirsInDraft(draftOf(draft), body.initial),
   )
@@ -155,7 +156,7 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
     /** Names of the fields that differ from `value`. */
     changed: body.changed(now),
     /** Text of a value in its input. */
-    write: (name: string, one: unknown) => writeInput(body.contract[name] as ContractField, one),
+    write: (name: string, one: unknown) => writeInput(body.contract[name] as ContractField, one, language),
     /** Writes a text into an input. */
     fill,
   }

@@ -19,18 +19,20 @@ interface FormBodySetup<S extends z.ZodObject> {
   value?: unknown
   fixed?: object | undefined
   omitsEmpty?: boolean | undefined
+  /** Of the reader; numbers are written in it. */
+  language?: string
 }
 
 /** Converts between the inputs of a form and the body of its call. */
 export function formBody<S extends z.ZodObject>(setup: FormBodySetup<S>) {
-  const { schema, names, value, fixed, omitsEmpty } = setup
+  const { schema, names, value, fixed, omitsEmpty, language } = setup
   const fields = names.map((name): [string, ContractField] => [name, contractField(schemaAt(schema, name))])
   const initial: Typed = Object.fromEntries(
-    fields.map(([name, field]) => [name, writeInput(field, valueAt(value, name))]),
+    fields.map(([name, field]) => [name, writeInput(field, valueAt(value, name), language)]),
   )
   const tidy = (typed: Typed): Typed =>
     Object.fromEntries(
-      fields.map(([name, field]) => [name, writeInput(field, readInput(field, typed[name] ?? ''))]),
+      fields.map(([name, field]) => [name, writeInput(field, readInput(field, typed[name] ?? ''), language)]),
     )
   const changed = (typed: Typed) => {
     const now = tidy(typed)

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -66,10 +67,14 @@ const headRole = { role: 'columnheader' }
 /** A table; cards of two lines below 720 px. Arrow keys go from row to row. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { caption, columns, rows, group, perPage, isStale, className } = props
+  const { i18n } = useTranslation()
   const [params] = useSearchParams()
   const box = useRef<HTMLElement>(null)
   const all = Object.entries(columns)
-  const { shown, page, pages, turn } = usePageOfRows(sortRows(rows, columns, params.get('sort')), perPage)
+  const { shown, page, pages, turn } = usePageOfRows(
+    sortRows(rows, columns, params.get('sort'), i18n.language),
+    perPage,
+  )
   const goTo = (to: number) => {
     turn(to)
     box.current?.scrollIntoView()

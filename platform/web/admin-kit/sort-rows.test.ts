@@ -11,7 +11,7 @@ const rows = [
   { name: 'á', price: 10 },
   { name: 'c', price: 2 },
 ]
-const names = (sort: string | null) => sortRows(rows, columns, sort).map(({ name }) => name)
+const names = (sort: string | null) => sortRows(rows, columns, sort, 'es').map(({ name }) => name)
 
 test('rows are sorted by the column in the address, upwards or downwards', () => {
   expect(names('name')).toEqual(['á', 'b', 'c'])

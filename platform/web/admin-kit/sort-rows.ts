@@ -1,3 +1,5 @@
+import { localeOf } from '../../contract/languages.ts'
+
 interface Orders<Row> {
   [name: string]: { order?: (row: Row) => string | number }
 }
@@ -13,12 +15,13 @@ export function sortRows<Row>(
   rows: readonly Row[],
   columns: Orders<Row>,
   sort: string | null,
+  language: string,
 ): readonly Row[] {
   const name = sort?.replace(/^-/, '') ?? ''
   const order = Object.hasOwn(columns, name) ? columns[name]?.order : undefined
   const sign = sortSign(sort, name)
   if (!order || sign === 0) return rows
   const compare = (one: string | number, other: string | number) =>
-    typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other)
+    typeof one === 'string' ? one.localeCompare(String(other), localeOf(language)) : one - Number(other)
   return rows.toSorted((one, other) => sign * compare(order(one), order(other)))
 }

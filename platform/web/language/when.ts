@@ -1,4 +1,4 @@
-import { languageFacts, languageNamed } from '../../contract/languages.ts'
+import { languageFacts, languageNamed, localeOf } from '../../contract/languages.ts'
 import { type Day, daysBetween } from '../../rules/local-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 // Formatters are slow to create.
 function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
   formats.set(key, made)
   return made
 }
@@ -15,7 +15,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 export function dayName(day: Day, today: Day, language: string): string {
   const away = daysBetween(today, day)
   if (away >= -1 && away <= 1) {
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(away, 'day')
+    return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(away, 'day')
   }
   const near = away > 0 && away < 7
   const parts: Intl.DateTimeFormatOptions = near
@@ -23,6 +23,12 @@ export function dayName(day: Day, today: Day, language: string): string {
     : { weekday: 'long', day: 'numeric', month: 'long' }
   return format(language, { ...parts, timeZone: 'UTC' }).format(Date.parse(day))
 }
+
+/** "jueves, 26 de noviembre". */
+export const wholeDay = (day: Day, language: string): string =>
+  format(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
 
 /** "lunes", or "lun" when short. */
 export const weekdayName = (day: Day, language: string, width: 'long' | 'short' = 'long'): string =>
@@ -57,7 +63,7 @@ export function onDay(day: Day, today: Day, language: string): string {
 /** "hace 12 min", "hace 3 h", from milliseconds; at least one minute. */
 export function ageInWords(milliseconds: number, language: string): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  const words = new Intl.RelativeTimeFormat(language, { style: 'short' })
+  const words = new Intl.RelativeTimeFormat(localeOf(language), { style: 'short' })
   if (minutes < 60) return words.format(-minutes, 'minute')
   if (minutes < 36 * 60) return words.format(-Math.round(minutes / 60), 'hour')
   return words.format(-Math.round(minutes / 1440), 'day')
@@ -65,7 +71,7 @@ export function ageInWords(milliseconds: number, language: string): string {
 
 /** "7 días", "1 dia". */
 export const daysInWords = (days: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 

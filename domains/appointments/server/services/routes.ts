@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/services.ts'
@@ -11,7 +11,7 @@ export default async function services(app: FastifyInstance): Promise<void> {
   route(app, contract.listServices, async ({ language }) => {
     const onOffer = (await selectServices(app.db)).filter((row) => row.on_offer && row.coaches.length > 0)
     const list = onOffer.map((row) => toService(row, language))
-    return list.sort((a, b) => a.name.localeCompare(b.name, language) || a.id - b.id)
+    return list.sort((a, b) => a.name.localeCompare(b.name, localeOf(language)) || a.id - b.id)
   })
   route(app, contract.listServiceSheets, async () => (await selectServices(app.db)).map(toSheet))
   route(app, contract.addService, ({ body, caller }) => addService(app, body, caller.id))

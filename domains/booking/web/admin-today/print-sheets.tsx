@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import type { ClassRoll } from '../../contract/classes.ts'
@@ -34,7 +35,7 @@ export function PrintSheets({ classes, day }: { classes: readonly ClassRoll[]; d
   const { t, i18n } = useTranslation('admin-door')
   const ticks = useTicks()
   const [first] = classes
-  const now = new Intl.DateTimeFormat(i18n.language, {
+  const now = new Intl.DateTimeFormat(localeOf(i18n.language), {
     dateStyle: 'short',
     timeStyle: 'short',
     ...(first && { timeZone: first.center.timeZone }),

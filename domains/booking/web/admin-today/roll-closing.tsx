@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
@@ -67,7 +68,7 @@ function CloseDialog({ gymClass, onClose }: { gymClass: ClassRoll; onClose: () =
     onSuccess: onClose,
   })
   const absent = gymClass.people.filter(({ status, validated }) => status === 'IN' && !validated)
-  const names = new Intl.ListFormat(i18n.language).format(
+  const names = new Intl.ListFormat(localeOf(i18n.language)).format(
     absent.flatMap(({ user }) => (user ? [fullName(user)] : [])),
   )
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { dayName, sentence } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
@@ -70,7 +71,8 @@ function People({ gymClass, people, onClose }: Props & { people: readonly Person
   )
   const choices = people.filter((one) => mayChoose(one) && chosen.has(one.id))
   const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? ''
-  const list = (ids: readonly number[]) => new Intl.ListFormat(i18n.language).format(ids.map(nameOf))
+  const list = (ids: readonly number[]) =>
+    new Intl.ListFormat(localeOf(i18n.language)).format(ids.map(nameOf))
   const isFull = choices.some(({ refused }) => refused === 'class_full')
   const missed = join.data?.done === false ? join.data.people.filter(({ refused }) => refused) : []
 

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { onDay } from '../../../../platform/web/language/when.ts'
@@ -84,7 +85,7 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
 }
 
 const listOf = (classes: readonly GymClass[], language: string): string =>
-  new Intl.ListFormat(language).format(
+  new Intl.ListFormat(localeOf(language)).format(
     classes.map(
       ({ activity, startTime, center }) => `${activity.name} (${clockTime(startTime, center.timeZone)})`,
     ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { DialogActions } from '../../../../platform/web/ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function WishForPeople({ gymClass, people, onClose }: Props) {
   const isShared = together && choices.length > 1
   const idsOf = (some: readonly PersonInClass[]) => some.map(({ id }) => id)
   const namesOf = (some: readonly PersonInClass[]) =>
-    new Intl.ListFormat(i18n.language).format(some.map(({ name }) => name))
+    new Intl.ListFormat(localeOf(i18n.language)).format(some.map(({ name }) => name))
   const save = () =>
     wish.mutate(
       {

@@ -1,8 +1,9 @@
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { daysBetween } from '../../../../platform/rules/local-time.ts'
 import { dayName, sentence } from '../../../../platform/web/language/when.ts'
 
 const written = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
 /** "Noviembre de 2026". */
 export const monthName = (month: string, language: string): string =>

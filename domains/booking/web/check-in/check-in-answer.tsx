@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -36,7 +37,7 @@ interface CheckedInProps {
 export function CheckedIn({ answer, checkedIn, onChoose }: CheckedInProps) {
   const { t, i18n } = useTranslation('check-in')
   const { center, others, isOwn, people } = answer
-  const names = new Intl.ListFormat(i18n.language).format(people.map(({ name }) => name))
+  const names = new Intl.ListFormat(localeOf(i18n.language)).format(people.map(({ name }) => name))
   const { busy, problem, choose } = useChoice(onChoose)
   const timeOf = (one: DoorClass) => clockTime(one.startTime, center.timeZone)
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { type Column, List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -31,7 +32,7 @@ export function Attendance({ member }: { member: AdminUser }) {
 }
 
 const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${month}-15`))
     .replace('.', '')
 

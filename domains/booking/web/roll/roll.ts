@@ -1,3 +1,4 @@
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import type { ClassUser, GymClass } from '../../contract/classes.ts'
 import type { booking } from '../../phrases/es/booking.ts'
@@ -15,7 +16,7 @@ export const fullName = (user: { name: string; surname: string }): string =>
 export const byName =
   (language: string) =>
   (a: ClassUser, b: ClassUser): number =>
-    (a.user ? fullName(a.user) : '').localeCompare(b.user ? fullName(b.user) : '', language)
+    (a.user ? fullName(a.user) : '').localeCompare(b.user ? fullName(b.user) : '', localeOf(language))
 
 /** Cost of a removal; `late` asks staff whether the credit is lost. `now` by the server's clock. */
 export function removalOf(

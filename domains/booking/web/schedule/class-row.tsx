@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { hasAges } from '../../../../platform/rules/ages.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -72,7 +73,7 @@ function Contents({ gymClass, isOver, free, unfit }: ContentsProps) {
         )}
         {coaches.length > 0 && (
           <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
-            {t('with', { names: new Intl.ListFormat(i18n.language).format(coaches) })}
+            {t('with', { names: new Intl.ListFormat(localeOf(i18n.language)).format(coaches) })}
           </span>
         )}
         {free !== undefined && !isOver && !unfit && (

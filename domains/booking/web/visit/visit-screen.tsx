@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { wholeDay } from '../../../../platform/web/language/when.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { useCenter } from '../../../../platform/web/site.ts'
-import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useGym } from '../../../gym/web/gym.ts'
-import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
 import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
-import { listVisitClasses, type VisitClass } from '../../contract/visits.ts'
-import styles from './visit.module.css'
+import { listVisitClasses } from '../../contract/visits.ts'
+import { ClassLine } from './class-line.tsx'
 
 /** The classes that can be booked without an account. */
 export default function VisitScreen() {
@@ -55,9 +52,6 @@ function Classes() {
       </NotYet>
     )
   const days = Map.groupBy(data, ({ date }) => date)
-  const dayName = new Intl.DateTimeFormat(i18n.language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-  })
   return (
     <div className={stack(6)}>
       <CenterChoice />
@@ -70,7 +64,7 @@ function Classes() {
       {[...days].map(([day, classes]) => (
         <section key={day} className={stack(3)} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={look('size-h3')}>
-            {dayName.format(new Date(day))}
+            {wholeDay(day, i18n.language)}
           </h2>
           <ul className={stack(2)}>
             {classes.map((each) => (
@@ -93,33 +87,5 @@ function Prices() {
       {config.trials && <li>{t('trialIs', { price: cost(config.trialPrice) })}</li>}
       {config.dropIns && <li>{t('dropInIs', { price: cost(config.dropInPrice) })}</li>}
     </ul>
-  )
-}
-
-function ClassLine({ gymClass }: { gymClass: VisitClass }) {
-  const { t } = useTranslation('visits')
-  const { id, activity, startTime, endTime, center, free, offers } = gymClass
-  const time = clockTime(startTime, center.timeZone)
-  const isTrial = offers.some(({ kind }) => kind === 'trial')
-  return (
-    <li className={classNames(row(3, 'between'), styles.line)}>
-      <span className={row(3)}>
-        <Plate color={activity.color} size={40}>
-          <ActivityIcon icon={activity.icon} size={22} />
-        </Plate>
-        <span className={stack(0)}>
-          <span className={look('semibold')}>{activity.name}</span>
-          <span className={look('soft', 'size-sm', 'tabular')}>
-            {time}–{clockTime(endTime, center.timeZone)} · {t('places', { count: free })}
-          </span>
-        </span>
-      </span>
-      <LinkButton
-        to={`/visit/${id}`}
-        aria-label={t(isTrial ? 'tryWhat' : 'bookWhat', { what: `${activity.name}, ${time}` })}
-      >
-        {t(isTrial ? 'try' : 'book')}
-      </LinkButton>
-    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import type { GymClass } from '../../contract/classes.ts'
@@ -13,7 +14,7 @@ export function CoachLine({ gymClass }: { gymClass: Coached }) {
   const { t, i18n } = useTranslation('booking')
   const all = coachesOf(gymClass)
   if (all.length === 0) return null
-  const names = new Intl.ListFormat(i18n.language).format(all.map(({ name }) => name))
+  const names = new Intl.ListFormat(localeOf(i18n.language)).format(all.map(({ name }) => name))
   return (
     <p className={row(2, 'soft', 'size-sm')}>
       <span className={row(1)}>

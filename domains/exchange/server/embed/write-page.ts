@@ -1,4 +1,4 @@
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { ShownClass } from './queries.ts'
@@ -37,8 +37,8 @@ interface PageFacts {
 /** The classes of some days as a page for frames, each with a link to its booking. */
 export function writePage(classes: readonly ShownClass[], facts: PageFacts): string {
   const { language, center, timeZone, publicUrl, sites, nonce } = facts
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
-  const dayText = new Intl.DateTimeFormat(language, {
+  const clock = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone })
+  const dayText = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

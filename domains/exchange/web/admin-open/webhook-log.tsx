@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -80,7 +81,11 @@ interface MessageProps {
 function Message({ message, busy, disabled, onReplay }: MessageProps) {
   const { t, i18n } = useTranslation('admin-open')
   const timeZone = useZone()
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const moment = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone,
+  })
   const at = (instant: string) => moment.format(Date.parse(instant))
   return (
     <li className={stack(1, 'outline', 'pad3')}>

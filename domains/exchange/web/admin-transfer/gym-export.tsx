@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { addressOf } from '../../../../platform/contract/request.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -61,7 +62,7 @@ function ExportProgress({ jobKey }: { jobKey: string }) {
     refetchInterval: ({ state }) =>
       !state.data || state.data.state === 'waiting' || state.data.state === 'running' ? 700 : false,
   })
-  const count = (n = 0) => n.toLocaleString(i18n.language)
+  const count = (n = 0) => n.toLocaleString(localeOf(i18n.language))
   const { state = 'waiting', done = 0, total = 0 } = data ?? {}
   if (state === 'done')
     return (

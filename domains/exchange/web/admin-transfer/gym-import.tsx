@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function GymImport() {
   const { phase, problem, isLost, size, sent } = coming
   const input = useRef<HTMLInputElement>(null)
   const megabytes = (bytes: number) =>
-    (bytes / 1024 ** 2).toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+    (bytes / 1024 ** 2).toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 1 })
   if (phase === 'running' && coming.key) return <Running jobKey={coming.key} coming={coming} />
   const isUploading = phase === 'uploading' || phase === 'checking'
   return (
@@ -89,12 +90,12 @@ export function GymImport() {
 
 function About({ about }: { about: NonNullable<Coming['about']> }) {
   const { t, i18n } = useTranslation('admin-archive')
-  const count = (n: number) => n.toLocaleString(i18n.language)
+  const count = (n: number) => n.toLocaleString(localeOf(i18n.language))
   const facts = [
     ['gym', about.gym],
     [
       'madeAt',
-      new Intl.DateTimeFormat(i18n.language, {
+      new Intl.DateTimeFormat(localeOf(i18n.language), {
         dateStyle: 'long',
         timeStyle: 'short',
         timeZone: useZone(),
@@ -136,7 +137,7 @@ function Running({ jobKey, coming }: { jobKey: string; coming: Coming }) {
         <div className={stack(1, 'full-width')}>
           <progress className={styles.bar} aria-label={t('import.title')} max={100} value={percent} />
           <p className={look('soft')} role="status">
-            {t('import.running', { percent: percent.toLocaleString(i18n.language) })}
+            {t('import.running', { percent: percent.toLocaleString(localeOf(i18n.language)) })}
           </p>
           <p className={look('soft')}>{t('import.runningText')}</p>
         </div>

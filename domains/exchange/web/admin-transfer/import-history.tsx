@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -12,7 +13,7 @@ import styles from './transfer.module.css'
 
 export function useShortInstant(): (at: string) => string {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: useZone(),

@@ -150,13 +150,11 @@ function Chooser({
   onFile: (file: File | undefined) => void
   children: React.ReactNode
 }) {
-  const { t, i18n } = useTranslation('admin-transfer')
+  const { t } = useTranslation('admin-transfer')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { wish, size, phase } = coming
-  const kilobytes = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(
-    Math.max(1, Math.round(size / 1024)),
-  )
+  const kilobytes = Math.max(1, Math.round(size / 1024))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

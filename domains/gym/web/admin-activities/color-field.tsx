@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { Badge, Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { contrast, readableOn } from '../../../../platform/web/ui/contrast.ts'
@@ -25,7 +26,7 @@ export function ColorField({ initial, icon }: { initial: string; icon: ActivityI
   const { t, i18n } = useTranslation('admin-gym')
   const [color, setColor] = useState(initial)
   const ratio = contrast(color, readableOn(color))
-  const words = ratio.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+  const words = ratio.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 1 })
   return (
     <fieldset>
       <legend className={look('size-sm', 'semibold', 'below1')}>{t('activities.field.color')}</legend>

@@ -65,7 +65,7 @@ function useSettingInput(choices: SettingChoices): (setting: SettingName) => Inp
 /** Settings that are saved together. Changed ones are marked; those that differ from the default can be reset. */
 export function SettingGroup({ group, settings, choices, children }: SettingGroupProps) {
   const { name, settings: names } = group
-  const { t, i18n } = useTranslation(['admin-settings', 'admin-gym', 'admin'])
+  const { t } = useTranslation(['admin-settings', 'admin-gym', 'admin'])
   const { revalidate } = useRevalidator()
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
@@ -108,12 +108,7 @@ export function SettingGroup({ group, settings, choices, children }: SettingGrou
           const own = 'default' in settingFacts[setting] ? defaultOf(setting) : undefined
           const ownText = form.write(setting, own)
           const chosen = input.options?.find(([value]) => value === ownText)?.[1]
-          const said =
-            typeof own === 'boolean'
-              ? t(`admin:kit.${own ? 'yes' : 'no'}`)
-              : typeof own === 'number'
-                ? new Intl.NumberFormat(i18n.language).format(own)
-                : (chosen ?? ownText)
+          const said = typeof own === 'boolean' ? t(`admin:kit.${own ? 'yes' : 'no'}`) : (chosen ?? ownText)
           const isChanged = form.changed.includes(setting)
           const isOwn = own === undefined || form.now[setting] === ownText || (input.options && !chosen)
           return (

@@ -4,6 +4,7 @@ import type { auditWords as es } from '../es/audit-words.ts'
 export const auditWords: Phrases<typeof es> = {
   classes: 'classes',
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
+  numbered: 'núm. {{id}}',
   field: {
     noticeMinutes: 'minuts d’antelació per reservar',
     leaveMinutes: 'minuts d’antelació per anul·lar',
@@ -245,6 +246,7 @@ export const auditWords: Phrases<typeof es> = {
     withoutProblems: 'sense el que estava malament',
     map: 'mapa',
     logo: 'logo',
+    languages: 'idiomes',
     unreleased: 'en proves',
   },
   /** Codes of values. */

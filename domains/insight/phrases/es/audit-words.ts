@@ -4,6 +4,7 @@ import type { Role } from '../../../../platform/contract/roles.ts'
 export const auditWords = {
   classes: 'clases',
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
+  numbered: 'n.º {{id}}',
   field: {
     noticeMinutes: 'minutos de antelación para reservar',
     leaveMinutes: 'minutos de antelación para anular',
@@ -245,6 +246,7 @@ export const auditWords = {
     withoutProblems: 'sin lo que estaba mal',
     map: 'mapa',
     logo: 'logo',
+    languages: 'idiomas',
     unreleased: 'en pruebas',
   },
   /** Codes of values. */

@@ -1,4 +1,10 @@
-import { fallbackLanguage, type Language, languages } from '../../../../platform/contract/languages.ts'
+import {
+  fallbackLanguage,
+  type Language,
+  languages,
+  localeOf,
+} from '../../../../platform/contract/languages.ts'
+import { decimalSign, percentText } from '../../../../platform/contract/number-text.ts'
 import { allPhrases, phrase } from '../../../../platform/phrases/texts.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
 import { fieldsOfKind } from '../../../people/contract/member-fields.ts'
@@ -51,7 +57,7 @@ const keyed: Record<string, string> = {
 const ofActivity = ['activityName', 'activityDescription']
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId', ...ofActivity])
 const coded = new Set([
-  ...'status state kind method charge reason roles role language creditType frequency about what icon table unit unreleased audience sells place may heads'.split(
+  ...'status state kind method charge reason roles role language languages creditType frequency about what icon table unit unreleased audience sells place may heads'.split(
     ' ',
   ),
   ...fieldsOfKind('choice'),
@@ -149,14 +155,22 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     ...languageNames.name,
     ...t.value,
   }
-  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+  const euros = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' })
   const dayText = (day: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(day),
+    )
   const dateTimeText = (at: Date, zone: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at)
+    new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(at)
   // 1 January 2024 was a Monday.
   const weekday = (day: number) =>
-    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, 1 + day),
+    )
   const names = new Map(
     known.map(({ kind, id, name, day, at, zone, weekday: onDay, time }) => [
       `${kind} ${id}`,
@@ -194,15 +208,21 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
   function valueText(field: string, value: string): string {
     const name = nameOf(field)
     const kind = references[name]
-    if (kind) return value.replace(/\d+/g, (id) => names.get(`${kind} ${id}`) ?? `n.º ${id}`)
+    if (kind)
+      return value.replace(
+        /\d+/g,
+        (id) => names.get(`${kind} ${id}`) ?? phrase(language, 'auditWords.numbered', { id }),
+      )
     const byKey = keyed[name]
     if (byKey) return keyNames.get(`${byKey} ${value}`) ?? value
     if (/^-?\d+(\.\d+)?$/.test(value)) {
       if (/cents$/i.test(name)) return euros.format(Number(value) / 100)
       if (inEuros.has(name)) return euros.format(Number(value))
       if (name === 'day' && /^[0-6]$/.test(value)) return weekday(Number(value))
-      return value.replace('.', ',')
+      return value.replace('.', decimalSign(language))
     }
+    const [, off, of] = /^(\d+(?:\.\d+)?) (%|€)$/.exec(value) ?? []
+    if (off) return of === '%' ? percentText(Number(off), language) : euros.format(Number(off))
     if (isDay(value)) return dayText(value)
     if (/^\d\d:\d\d:\d\d$/.test(value)) return value.slice(0, 5)
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))

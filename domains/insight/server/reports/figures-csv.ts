@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { type Cell, csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import { type Figures, type FigureTable, fixedKinds, type Tally } from '../../contract/figures.ts'
@@ -41,7 +41,7 @@ export function figuresCsv(
   language: Language,
 ): Buffer {
   const words: Words = allPhrases[language].adminFigures.csv
-  const days = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
   // 1 January 2024 was a Monday.
   const weekday = (n: number): string => days.format(new Date(Date.UTC(2024, 0, 1 + n)))
   const tally = (heads: (keyof Words)[], rows: (Tally & { cells: Cell[] })[]) => ({

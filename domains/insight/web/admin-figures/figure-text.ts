@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 
 /** Percentage with one decimal; null without a total. */
 export const percentOf = (part: number, whole: number): number | null =>
@@ -8,10 +9,15 @@ export const percentOf = (part: number, whole: number): number | null =>
 export function useFigureText() {
   const { t, i18n } = useTranslation('admin-figures')
   const { language } = i18n
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const percents = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const numbers = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
+  const percents = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const date = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
   return {
     number: (value: number) => numbers.format(value),
     percent: (value: number | null) =>
@@ -24,7 +30,7 @@ export function useFigureText() {
     shortMonth: (day: string) => date(day, { month: 'short' }).replace('.', ''),
     /** The browser writes plain spaces where the server writes thin ones. */
     range: ({ from, to }: { from: string; to: string }) =>
-      new Intl.DateTimeFormat(language, {
+      new Intl.DateTimeFormat(localeOf(language), {
         day: 'numeric',
         month: 'short',
         year: 'numeric',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
@@ -74,7 +75,7 @@ export function MonthRemittances({ end: { month, remittances }, isStale }: PartP
   const { t: tMandates } = useTranslation('admin-mandates')
   const euros = useEuros()
   const title = t('remittances.title', { month: useMonth()(month) })
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeZone: 'UTC' })
   const to = ({ id }: { id: number }) => `/admin/mandatos/${id}`
   return (
     <section className={stack(4, 'fit')} aria-label={title}>

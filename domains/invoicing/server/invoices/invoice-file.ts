@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { encode } from 'uqr'
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
+import { percentText } from '../../../../platform/contract/number-text.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { euros } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
@@ -157,10 +158,12 @@ function remarksOf(
 }
 
 const dayIn = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const vatText = ({ vat }: VatPart, language: Language): string =>
-  vat.startsWith('E') ? phrase(language, `invoices.paper.exempt.${vat as 'E1'}`) : `${vat} %`
+  vat.startsWith('E')
+    ? phrase(language, `invoices.paper.exempt.${vat as 'E1'}`)
+    : percentText(Number(vat), language)
 
 function drawQr(
   { doc, text }: Pick<Paper, 'doc' | 'text'>,

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/site.ts'
@@ -15,7 +16,7 @@ export function Companies() {
   const { t, i18n } = useTranslation('invoices')
   const query = useQuery(queryOf(listCompanies))
   const [open, setOpen] = useState<number | 'new'>()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long', timeZone: useZone() })
   return (
     <section className={stack(4)} aria-labelledby="companies">
       <div className={row(4, 'wrap', 'between')}>

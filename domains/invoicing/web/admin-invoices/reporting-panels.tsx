@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -47,7 +48,7 @@ export function ReportingPanels({ company, state }: PanelProps) {
 
 function useMoment(): (instant: string) => string {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: useZone(),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { isTaxNumber } from '../../../../platform/rules/tax-number.ts'
 import type { FormPart } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
@@ -23,7 +24,7 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
   function parts(): FormPart[] {
     if (!outside) return []
     if (isKnown) {
-      const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+      const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
       const date = day.format(new Date(said.invoicedOn ?? ''))
       return [
         <Notice key="names">

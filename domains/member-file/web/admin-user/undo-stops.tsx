@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { previewUndo, type UndoStop } from '../../contract/merging.ts'
@@ -21,7 +22,7 @@ export function UndoStops({ id }: { id: number }) {
   return (
     <Notice tone="bad" title={t('stopped')}>
       {changed.length > 0 && (
-        <p>{t('changed', { what: new Intl.ListFormat(i18n.language).format(changed) })}</p>
+        <p>{t('changed', { what: new Intl.ListFormat(localeOf(i18n.language)).format(changed) })}</p>
       )}
       {data.stops.filter(isOther).map((stop) => (
         <p key={stop}>{t(`stop.${stop}`)}</p>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { type Columns, RowActions, RowButton, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
 import { PersonLink } from '../../../../platform/web/admin-kit/person-link.tsx'
@@ -56,7 +57,7 @@ export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<De
       cell: ({ bills, since }) => (
         <>
           {sentence(
-            new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
+            new Intl.ListFormat(localeOf(i18n.language), { style: 'narrow' }).format(
               bills.map((bill) => month(bill.month, bill.months)),
             ),
           )}

@@ -11,6 +11,7 @@ export const mails: Phrases<typeof es> = {
   anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
   about: 'Sobre {{who}}:',
+  months: '{{first}} a {{last}}',
   when: '{{day}} a les {{time}}',
   copyLink: 'Si el botó no funciona, copia aquesta adreça al navegador:',
   paper: {

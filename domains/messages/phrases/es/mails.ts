@@ -14,6 +14,7 @@ export const mails = {
   anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
   about: 'Sobre {{who}}:',
+  months: '{{first}} a {{last}}',
   when: '{{day}} a las {{time}}',
   copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
   paper: {

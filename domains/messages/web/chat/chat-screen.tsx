@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
@@ -38,7 +39,7 @@ export default function ChatScreen() {
   }
 
   const timeZone = useZone()
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

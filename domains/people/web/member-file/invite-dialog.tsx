@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -41,7 +42,7 @@ export default function InviteDialog({ memberIds, onClose }: InviteDialogProps) 
         <p>{t('invite.who')}</p>
       </FormDialog>
     )
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' })
   return (
     <Dialog open onClose={onClose} title={title}>
       <Notice>

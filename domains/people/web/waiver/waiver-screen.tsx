@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
@@ -46,9 +47,10 @@ function OwnWaiver({ user }: { user: ShownUser }) {
         <Notice tone="good">
           {t('signed', {
             name: own.signedAs,
-            day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: zone }).format(
-              new Date(own.signedAt),
-            ),
+            day: new Intl.DateTimeFormat(localeOf(i18n.language), {
+              dateStyle: 'long',
+              timeZone: zone,
+            }).format(new Date(own.signedAt)),
           })}
         </Notice>
       )}

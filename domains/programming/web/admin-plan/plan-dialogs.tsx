@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { shortDate } from '../../../../platform/web/language/when.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -82,7 +83,7 @@ export function CycleDialog({ monday, room, onCycle, onClose }: CycleDialogProps
   const [step, setStep] = useState(5)
   const [deload, setDeload] = useState(0)
   const points = (value: number) =>
-    new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(value)
+    new Intl.NumberFormat(localeOf(i18n.language), { signDisplay: 'exceptZero' }).format(value)
   const [least, most] = deload > 0 ? [1, room - 1] : [2, room]
   const fitting = Math.min(most, Math.max(least, weeks))
   return (

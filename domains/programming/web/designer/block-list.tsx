@@ -1,6 +1,7 @@
 import { IconClock, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -84,7 +85,7 @@ interface BlockCardProps {
 }
 
 function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCardProps) {
-  const { t } = useTranslation('admin-training')
+  const { t, i18n } = useTranslation('admin-training')
   const id = useId()
   const { key } = block
   const name = block.title.trim() || t('blockNth', { nth: nth + 1 })
@@ -142,7 +143,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
             aria-describedby={isWrong ? `${id}-cap` : undefined}
             maxLength={5}
             autoComplete="off"
-            value={block.tc}
+            value={block.tc.replace('.', decimalSign(i18n.language))}
             onChange={(event) => desk.go(setCap(desk.tree, key, event.target.value), `cap-${key}`)}
           />
           <span aria-hidden>{t('min')}</span>

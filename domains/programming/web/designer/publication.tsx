@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { TextArea } from '../../../../platform/web/ui/forms/field.tsx'
@@ -34,9 +35,11 @@ export function Publication({ workout, timeZone, isTyped }: PublicationProps) {
     })
   const when =
     publishesAt &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(publishesAt),
-    )
+    new Intl.DateTimeFormat(localeOf(i18n.language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    }).format(new Date(publishesAt))
   const places = [
     { at: '', label: t('notesOfAll') },
     ...workout.wbs.map(({ title }, nth) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainNumber } from '../../../../platform/contract/number-text.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
@@ -206,9 +207,9 @@ interface NumberFieldProps {
 
 /** A whole number from 1 on; minutes, the only ones with a unit, may have decimals. */
 function NumberField({ label, unit, required = false, disabled, value, most, onNumber }: NumberFieldProps) {
-  const { t } = useTranslation('admin-training')
+  const { t, i18n } = useTranslation('admin-training')
   const [typed, setTyped] = useState<string>()
-  const shown = value === null ? '' : String(value).replace('.', ',')
+  const shown = value === null ? '' : plainNumber(value, i18n.language)
   const read = (text: string) => {
     const number = minutesOf(text)
     const isWhole = unit !== undefined || number === null || Number.isInteger(number)

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -44,7 +44,9 @@ export function PastedLineRow({
   const about = [
     ...named,
     ...parts,
-    ...(inOther ? [new Intl.DisplayNames(i18n.language, { type: 'language' }).of(line.language ?? '')] : []),
+    ...(inOther
+      ? [new Intl.DisplayNames(localeOf(i18n.language), { type: 'language' }).of(line.language ?? '')]
+      : []),
   ].join(' · ')
   return (
     <li className={classNames(stack(1), styles.line)} data-known={isKnown}>

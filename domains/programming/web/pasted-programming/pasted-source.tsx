@@ -1,6 +1,7 @@
 import { IconClipboardText, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextArea } from '../../../../platform/web/ui/forms/field.tsx'
@@ -28,7 +29,7 @@ export function PastedSource({ pasting }: { pasting: Pasting }) {
   const [isOver, setOver] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const { text, proposal } = pasting
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = new Intl.NumberFormat(localeOf(i18n.language))
   const isTooLong = text.length > pastedBounds.characters
   const tooLong = t('tooLong', {
     length: number.format(text.length),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { type Columns, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
 import { PersonLink } from '../../../../platform/web/admin-kit/person-link.tsx'
 import { useZone } from '../../../../platform/web/site.ts'
@@ -14,7 +15,7 @@ export function usePaymentColumns(onPayment: (id: number) => void): Columns<Paym
   const euros = useEuros()
   const cardName = useShortCardName()
   const timeZone = useZone()
-  const when = new Intl.DateTimeFormat(i18n.language, {
+  const when = new Intl.DateTimeFormat(localeOf(i18n.language), {
     timeZone,
     day: '2-digit',
     month: '2-digit',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { CorrectionElsewhere, OpenDispute } from '../../contract/payment-list.ts'
@@ -10,7 +11,7 @@ import { paymentsConfigQuery } from '../api/payments.ts'
 export function useDay(): (instant: string) => string {
   const { i18n } = useTranslation()
   const timeZone = useZone()
-  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone })
   return (instant) => format.format(new Date(instant))
 }
 
@@ -20,7 +21,7 @@ export function useLineTexts() {
   const euros = useEuros()
   const day = useDay()
   const provider = providerCalled(useQuery(paymentsConfigQuery()).data?.provider)
-  const ofYear = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
+  const ofYear = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long', timeZone: useZone() })
   return {
     withdrawalText: ({ at, proposed }: OpenWithdrawal) =>
       t(`admin-withdrawals:${proposed > 0 ? 'line' : 'lineNothing'}`, {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { monthDay } from '../../../../platform/web/language/when.ts'
 import { useToday } from '../../../../platform/web/site.ts'
-import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { useEuros, usePercent } from '../../../../platform/web/widgets/euros.ts'
 import type { DiscountCode } from '../../contract/discount-codes.ts'
 
 interface CodeListProps {
@@ -17,6 +17,7 @@ export function CodeList({ query, add, onOpen }: CodeListProps) {
   const { t } = useTranslation('admin-sales')
   const { t: c, i18n } = useTranslation('admin-codes')
   const euros = useEuros()
+  const percentage = usePercent()
   const today = useToday()
   const stateOf = ({ onOffer, until, maxUses, uses }: DiscountCode) => {
     if (!onOffer) return c('stopped')
@@ -24,7 +25,7 @@ export function CodeList({ query, add, onOpen }: CodeListProps) {
     return maxUses !== null && uses >= maxUses ? c('usedUp') : c('active')
   }
   const offOf = ({ percent, amount, sells, months }: DiscountCode) => {
-    const off = percent === null ? `−${euros(amount ?? 0)}` : `−${percent} %`
+    const off = percent === null ? `−${euros(amount ?? 0)}` : `−${percentage(percent)}`
     return sells.includes('plan') ? c('offMonths', { off, count: months }) : off
   }
   const day = (date: string) => monthDay(date, i18n.language)

@@ -7,7 +7,7 @@ import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { useEuros, usePercent } from '../../../../platform/web/widgets/euros.ts'
 import {
   type DiscountedPerson,
   getHouseholdDiscounts,
@@ -31,6 +31,7 @@ const linesOf = (discounts: HouseholdDiscounts): Line[] =>
 export function FamilyDiscounts() {
   const { t, i18n } = useTranslation('admin-families')
   const euros = useEuros()
+  const percentage = usePercent()
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(queryOf(getHouseholdDiscounts))
   const plan = useQuery(queryOf(listAllPlans)).data?.find(({ onOffer }) => onOffer)
@@ -44,7 +45,7 @@ export function FamilyDiscounts() {
   )
   const offOf = ({ person, declared }: Line) => {
     if (!declared || (person === 'second' && !isDeclared(declared))) return t('none')
-    if (declared.percent !== null) return `−${declared.percent} %`
+    if (declared.percent !== null) return `−${percentage(declared.percent)}`
     return declared.amount === null ? t('same') : t('perMonth', { amount: euros(declared.amount) })
   }
   const prices = discounts && example && familyPrices(example, discounts)

@@ -6,7 +6,7 @@ import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-di
 import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
 import { command, pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useMonth } from '../../../../platform/web/language/use-month.ts'
+import { useMonth, useMonthDay } from '../../../../platform/web/language/use-month.ts'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
@@ -140,12 +140,12 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
 
 /** Previews the effect of a price change. */
 function PriceEffect({ id, price }: { id: number; price: number }) {
-  const { t, i18n } = useTranslation('admin-sales')
+  const { t } = useTranslation('admin-sales')
   const { t: tShell } = useTranslation('shell')
   const euros = useEuros()
   const month = useMonth()
   const { data, error } = useQuery(pageQueryOf(previewPlan, { params: { id }, query: { price } }))
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = useMonthDay()
   if (error && !data) return <Notice tone="bad">{t('plans.previewFailed')}</Notice>
   const { from = '', members = 0, before = 0, after = 0, resting = 0, months = 1 } = data ?? {}
   return (
@@ -159,7 +159,7 @@ function PriceEffect({ id, price }: { id: number; price: number }) {
           <p>
             {t('plans.effect', {
               count: members,
-              day: day.format(new Date(from)),
+              day: day(from),
               before: euros(before),
               after: euros(after),
               per: tShell(`plan.per.${periodOf(months)}`),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { number, oneOf, useAddress, words } from '../../../../platform/web/admin-kit/address.ts'
 import { FilterBar } from '../../../../platform/web/admin-kit/filter-bar.tsx'
 import { QueryList, RowActions, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
@@ -33,7 +34,7 @@ export function Orders() {
   const query = useInfiniteQuery(moreQueryOf(listDeskOrders, 'after', { state, name, at, size: 50 }))
   const [cancelling, setCancelling] = useState<DeskOrder>()
   const { busy, run } = useRowWork()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeZone })
   const isAll = state === 'waiting' && name === '' && at === undefined
 
   const undo = ({ id }: DeskOrder, pressed?: Element) =>

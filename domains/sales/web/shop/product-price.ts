@@ -1,3 +1,5 @@
+import { localeOf } from '../../../../platform/contract/languages.ts'
+
 /** "18,90 €". */
 export const productPrice = (language: string, euros: number): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(euros)
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(euros)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { ageOfMajority, fitsAges, isMinor } from '../../../../platform/rules/ages.ts'
 import { useToday } from '../../../../platform/web/site.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
@@ -21,5 +22,7 @@ export function OtherAges() {
   const unfit = ofInterest.filter((activity) => !fitsAges(activity, birth, today))
   if (unfit.length === 0) return null
   const names = unfit.map((activity) => `${activity.name} (${agesText(activity)})`)
-  return <Notice>{t('unfitList', { list: new Intl.ListFormat(i18n.language).format(names) })}</Notice>
+  return (
+    <Notice>{t('unfitList', { list: new Intl.ListFormat(localeOf(i18n.language)).format(names) })}</Notice>
+  )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -13,7 +14,11 @@ export function PaidLine({ payment }: Pick<PaymentDetails, 'payment'>) {
   const reasonOf = useDeskReason()
   const euros = useEuros()
   const timeZone = useZone()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const when = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
   return (
     <div>
       <p
@@ -42,7 +47,7 @@ export function RefundHistory({
   const euros = useEuros()
   const timeZone = useZone()
   if (refunds.length === 0) return null
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeZone })
   const provider = providerCalled(payment.provider)
   return (
     <section aria-label={t('refund.history')}>
@@ -61,4 +66,12 @@ export function RefundHistory({
       </ul>
     </section>
   )
+}
+
+/** The day of an instant at the chosen center, without its year. */
+export function usePaidDay() {
+  const { i18n } = useTranslation()
+  const timeZone = useZone()
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'long', timeZone })
+  return (at: string): string => format.format(new Date(at))
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { periodOf } from '../../contract/plan-periods.ts'
@@ -9,7 +10,7 @@ import styles from './plan-card.module.css'
 
 /** Without cents if there are none. */
 export const euros = (language: string, value: number): string =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,

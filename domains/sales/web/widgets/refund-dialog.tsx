@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { FormParts, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
@@ -19,7 +18,7 @@ import { CorrectInvoiceDialog } from '../../../invoicing/web/widgets/correct-inv
 import { useOutsideInvoice } from '../../../invoicing/web/widgets/outside-invoice-parts.tsx'
 import { getPaymentDetails, type PaymentDetails, type RefundEffect } from '../../contract/payment-list.ts'
 import { refundPayment } from '../../contract/payments.ts'
-import { PaidLine, RefundHistory } from './paid-and-refunded.tsx'
+import { PaidLine, RefundHistory, usePaidDay } from './paid-and-refunded.tsx'
 import { choiceNow, firstChoice, possibleChoices, proposedPart } from './refund-choice.ts'
 import styles from './refund-dialog.module.css'
 
@@ -70,10 +69,9 @@ interface RefundFormProps {
 }
 
 function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
-  const { t, i18n } = useTranslation('admin-sales')
+  const { t } = useTranslation('admin-sales')
   const { t: tWithdrawals } = useTranslation('admin-withdrawals')
-  const timeZone = useZone()
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
+  const day = usePaidDay()
   const euros = useEuros()
   const { payment, refundable, ways, ifWhole, unused } = details
   const { withdrawal } = details
@@ -107,7 +105,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
         <Notice key="withdrawal">
           <p>
             {tWithdrawals(withdrawal.proposed > 0 ? 'asked' : 'askedNothing', {
-              date: day.format(new Date(withdrawal.at)),
+              date: day(withdrawal.at),
               amount: euros(withdrawal.proposed),
             })}
           </p>

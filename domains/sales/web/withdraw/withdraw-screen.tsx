@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
@@ -65,7 +66,11 @@ function Purchase({ purchase, token, onDone }: PurchaseProps) {
   })
   const { withdrawnAt, until, name, description } = purchase
   if (withdrawnAt !== null) {
-    const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    const when = new Intl.DateTimeFormat(localeOf(i18n.language), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone,
+    })
     return (
       <div role="status">
         <Notice tone="good" title={t('withdraw.on', { when: when.format(new Date(withdrawnAt)) })}>

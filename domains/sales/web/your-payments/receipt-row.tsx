@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import { useLate } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -27,8 +27,12 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const { id, number, amount, refunded, description, lines, paidBy } = receipt
   const { withdrawUntil, withdrawnAt, invoiceType } = receipt
-  const instant = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'long', timeStyle: 'short' })
-  const day = new Intl.DateTimeFormat(i18n.language, {
+  const instant = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), {
     timeZone,
     day: 'numeric',
     month: 'short',

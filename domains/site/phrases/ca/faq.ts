@@ -137,7 +137,7 @@ export const faq: Phrases<typeof es> = {
         credits: {
           question: 'I els crèdits solts?',
           answer:
-            'Un crèdit és una sessió. Val {{creditPlan}} € si tens tarifa i {{creditNoPlan}} € si no en tens, i dura {{creditMonths}} mesos. Primer es gasten les sessions de la setmana i després els crèdits que caduquen abans.',
+            'Un crèdit és una sessió. Val {{creditPlan}} si tens tarifa i {{creditNoPlan}} si no en tens, i dura {{creditMonths}} mesos. Primer es gasten les sessions de la setmana i després els crèdits que caduquen abans.',
         },
         types: {
           question: 'Què canvia entre un crèdit de classe i un d’Open Box?',

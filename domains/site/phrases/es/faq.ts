@@ -139,7 +139,7 @@ export const faq = {
         credits: {
           question: '¿Y los créditos sueltos?',
           answer:
-            'Un crédito es una sesión. Cuesta {{creditPlan}} € si tienes tarifa y {{creditNoPlan}} € si no la tienes, y dura {{creditMonths}} meses. Primero se gastan las sesiones de la semana y después los créditos que antes caducan.',
+            'Un crédito es una sesión. Cuesta {{creditPlan}} si tienes tarifa y {{creditNoPlan}} si no la tienes, y dura {{creditMonths}} meses. Primero se gastan las sesiones de la semana y después los créditos que antes caducan.',
         },
         types: {
           question: '¿Qué diferencia hay entre un crédito de clase y uno de Open Box?',

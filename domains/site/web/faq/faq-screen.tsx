@@ -8,6 +8,7 @@ import { Accordion } from '../../../../platform/web/ui/accordion.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { matches } from '../../../../platform/web/widgets/matches-words.ts'
 import { useCenterSheet } from '../../../gym/web/gym.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'
@@ -102,7 +103,7 @@ function useValues() {
   const { i18n } = useTranslation()
   const config = useCenterConfig()
   const center = useCenterSheet()
-  const number = new Intl.NumberFormat(i18n.language)
+  const euros = useEuros()
   return {
     brand: config.brand.name,
     hour: config.bookFutureClassStartHour,
@@ -119,8 +120,8 @@ function useValues() {
     strikeDays: daysInWords(config.strikeDays, i18n.language),
     strikePause: daysInWords(config.strikePauseDays, i18n.language),
     strikeHours: config.strikeHours,
-    creditPlan: number.format(config.creditsPlan),
-    creditNoPlan: number.format(config.creditsNoPlan),
+    creditPlan: euros(config.creditsPlan),
+    creditNoPlan: euros(config.creditsNoPlan),
     email: config.brand.email,
     phone: center?.phone || config.phoneNumber,
   }

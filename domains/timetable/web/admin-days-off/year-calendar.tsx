@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { addDays, mondayOf } from '../../../../platform/rules/local-time.ts'
 import { monthDay, sentence, weekdayName } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -19,7 +20,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 /** The coming months and those with a day off. */
 export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
   const { t, i18n } = useTranslation('admin-door')
-  const narrow = new Intl.DateTimeFormat(i18n.language, { weekday: 'narrow', timeZone: 'UTC' })
+  const narrow = new Intl.DateTimeFormat(localeOf(i18n.language), { weekday: 'narrow', timeZone: 'UTC' })
   const off = new Map(days.map((day) => [day.on, day]))
   // Past months without a day off are left out.
   const isWorthIt = (month: string) =>
@@ -28,7 +29,7 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
     <section aria-label={t('daysOff.months', { year })} className={styles.months}>
       {months.filter(isWorthIt).map((month) => {
         const first = `${year}-${month}-01`
-        const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
+        const name = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', timeZone: 'UTC' })
         return (
           <div key={month} className={styles.month}>
             <h3 className={look('size-m', 'below1')}>{sentence(name.format(Date.parse(first)))}</h3>

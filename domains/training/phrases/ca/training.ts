@@ -12,9 +12,9 @@ export const training: Phrases<typeof es> = {
   workoutFailed: 'No hem pogut carregar l’entrenament',
   recoveryFailed: 'No hem pogut carregar la recuperació',
   onlyIn: {
-    ca: 'Escrit només en català.',
-    es: 'Escrit només en castellà.',
-    en: 'Escrit només en anglès.',
+    ca: 'Escrit en català.',
+    es: 'Escrit en castellà.',
+    en: 'Escrit en anglès.',
   },
   revised: 'Canviat després de publicar-se.',
   cap: 'Temps màxim',

@@ -10,9 +10,9 @@ export const training = {
   workoutFailed: 'No hemos podido cargar el entreno',
   recoveryFailed: 'No hemos podido cargar la recuperación',
   onlyIn: {
-    ca: 'Escrito solo en catalán.',
-    es: 'Escrito solo en castellano.',
-    en: 'Escrito solo en inglés.',
+    ca: 'Escrito en catalán.',
+    es: 'Escrito en castellano.',
+    en: 'Escrito en inglés.',
   },
   revised: 'Cambiado después de publicarse.',
   cap: 'Tiempo máximo',

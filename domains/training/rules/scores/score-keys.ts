@@ -1,6 +1,6 @@
 import type { ScoreScheme } from '../../contract/score-schemes.ts'
 
-/** Keys of the pad on which a score is typed: a digit, the sign of the scheme (`+` or `,`), or backspace. */
+/** Keys of the pad on which a score is typed: a digit, the sign of the scheme (`+`, or `,` before decimals in every language), or backspace. */
 export type ScoreKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '+' | ',' | 'back'
 
 /** The sign that the scheme needs beside digits; null for none. */
@@ -29,9 +29,9 @@ export function press(typed: string, key: ScoreKey, scheme: ScoreScheme): string
   return typed === '0' ? key : typed + key
 }
 
-/** The typed text for display: digits of a time shift in from the right, `435` is `4:35`. */
-export function typedText(typed: string, scheme: ScoreScheme): string {
-  if (scheme !== 'time') return typed.replace('+', ' + ')
+/** The typed text for display: digits of a time shift in from the right, `435` is `4:35`; `decimal` is the reader’s sign. */
+export function typedText(typed: string, scheme: ScoreScheme, decimal = ','): string {
+  if (scheme !== 'time') return typed.replace('+', ' + ').replace(',', decimal)
   const digits = typed.padStart(3, '0')
   const seconds = digits.slice(-2)
   const rest = digits.slice(0, -2)

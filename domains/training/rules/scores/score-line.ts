@@ -35,22 +35,24 @@ interface ShownScore {
   tieBreak: number | null
 }
 
-/** The line as `readLine` reads it, without tenths of seconds, and rounded as it is shown. */
+/** The line as `readLine` reads it, without tenths of seconds, and rounded as it is shown; `decimal` is the reader’s sign. */
 export function lineOf(
   score: ShownScore,
   { scheme, tieBreak: by }: Pick<Scoring, 'scheme' | 'tieBreak'>,
   unit: WeightUnit = 'kg',
+  decimal = ',',
 ): string {
+  const written = (value: number, of: ScoreScheme) => typedAs(value, of, unit).replace(',', decimal)
   const values = score.sets.length > 0 ? score.sets : [score.value]
   const result = score.capped
     ? `c${score.value}`
-    : values.map((value) => (value === null ? '-' : written(value, scheme, unit))).join(' ')
+    : values.map((value) => (value === null ? '-' : written(value, scheme))).join(' ')
   const tie = by && score.tieBreak !== null ? ` / ${written(score.tieBreak, schemeOf[by])}` : ''
   return result + tie
 }
 
 /** As it is typed; times with their colons. */
-const written = (value: number, scheme: ScoreScheme, unit?: WeightUnit): string =>
+const typedAs = (value: number, scheme: ScoreScheme, unit: WeightUnit): string =>
   scheme === 'time' ? timeText(value).replace(/\..*/, '') : typedScore(value, scheme, unit)
 
 /** A line left as it was shown keeps the result exactly; any other is read anew. Null when it is unreadable. */
@@ -59,8 +61,10 @@ export function changedLine(
   shown: ShownScore | null,
   scoring: Parameters<typeof readLine>[1],
   unit: WeightUnit = 'kg',
+  decimal = ',',
 ): ScoreLine | null {
-  if (!shown || typed.trim() !== lineOf(shown, scoring, unit).trim()) return readLine(typed, scoring, unit)
+  if (!shown || typed.trim() !== lineOf(shown, scoring, unit, decimal).trim())
+    return readLine(typed, scoring, unit)
   const { value, sets, capped, tieBreak } = shown
   return { sets: sets.length > 0 ? [...sets] : [value], capped, tieBreak }
 }

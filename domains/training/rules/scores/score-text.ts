@@ -56,7 +56,7 @@ export const inUnit = (grams: number, unit: WeightUnit): number =>
 
 export const toGrams = (weight: number, unit: WeightUnit): number => Math.round(toKilos(weight, unit) * 1000)
 
-/** A value as it would be typed on the pad: `435`, `7+12`, `82,5`; empty for none. */
+/** A value as it would be typed on the pad, which knows one decimal sign: `435`, `7+12`, `82,5`; empty for none. */
 export function typedScore(value: number | null, scheme: ScoreScheme, unit: WeightUnit = 'kg'): string {
   if (value === null) return ''
   switch (scheme) {
@@ -119,7 +119,7 @@ function readValue(text: string, scheme: ScoreScheme, unit: WeightUnit): number 
       return meters === null ? null : Math.round(meters * 1000)
     }
     case 'done':
-      return /^(1|x|✓|s[ií]?|ok)$/.test(text) ? 1 : null
+      return /^(1|x|✓|s[ií]?|y(?:es)?|ok)$/.test(text) ? 1 : null
     default:
       return /^\d{1,7}$/.test(text) ? Number(text) : null
   }

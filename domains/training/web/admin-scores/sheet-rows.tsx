@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -35,13 +36,13 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
-  const { t } = useTranslation('admin-scores')
+  const { t, i18n } = useTranslation('admin-scores')
   const { t: tEntry } = useTranslation('score-entry')
   const { enter, clear } = useEnterScore(block)
   const example = useLineExample(block)
   const { member, score, hidden } = sheetRow
   const unit = useWeightUnit()
-  const before = score ? lineOf(score, block, unit) : ''
+  const before = score ? lineOf(score, block, unit, decimalSign(i18n.language)) : ''
   const [typed, setTyped] = useState(before)
   const [level, setLevel] = useState<ScoreLevel>(score?.level ?? 'rx')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { SelectField, TextField } from '../../../../platform/web/ui/forms/field.tsx'
@@ -19,7 +20,7 @@ interface TeamRowsProps {
 
 /** The members of a team are chosen, then their score is entered once. */
 export function TeamRows({ block, rows }: TeamRowsProps) {
-  const { t } = useTranslation('admin-scores')
+  const { t, i18n } = useTranslation('admin-scores')
   const { t: tEntry } = useTranslation('score-entry')
   const { text } = useScoreText()
   const { enter, clear } = useEnterScore(block)
@@ -36,7 +37,7 @@ export function TeamRows({ block, rows }: TeamRowsProps) {
     if (chosen.includes(id)) return setChosen(chosen.filter((other) => other !== id))
     // The first one of a team brings the others and its score.
     if (chosen.length === 0 && each.score) {
-      setTyped(lineOf(each.score, block, unit))
+      setTyped(lineOf(each.score, block, unit, decimalSign(i18n.language)))
       setLevel(each.score.level)
       return setChosen([id, ...each.score.team.map((mate) => mate.id)])
     }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
@@ -30,7 +31,8 @@ export function useLineExample({ scheme, tieBreak }: ScoredBlock): string {
 
 /** Saves a coach's line, or deletes the score of an emptied one, which can be undone. Resolves to an error's text, or null. */
 export function useEnterScore(block: ScoredBlock) {
-  const { t } = useTranslation('admin-scores')
+  const { t, i18n } = useTranslation('admin-scores')
+  const decimal = decimalSign(i18n.language)
   const errorText = useErrorText()
   const unit = useWeightUnit()
   const attempt = (work: Promise<unknown>): Promise<string | null> =>
@@ -40,7 +42,7 @@ export function useEnterScore(block: ScoredBlock) {
     )
 
   const enter = ({ members, level, typed, shown, version }: Line): Promise<string | null> => {
-    const read = changedLine(typed, shown, block, unit)
+    const read = changedLine(typed, shown, block, unit, decimal)
     if (!read) return Promise.resolve(t('unreadable'))
     const body = { members: [...members], level, ...read, note: shown?.note ?? '', version }
     return attempt(command(enterScore, { params: { id: block.id }, body }))
@@ -57,7 +59,7 @@ export function useEnterScore(block: ScoredBlock) {
             void enter({
               members: deleted.map(({ memberId }) => memberId),
               level: first.score.level,
-              typed: lineOf(first.score, block, unit),
+              typed: lineOf(first.score, block, unit, decimal),
               shown: first.score,
               version: 0,
             }).then((problem) => problem && toast(problem, 'bad')),

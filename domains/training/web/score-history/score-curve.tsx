@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { shortDateOfYear } from '../../../../platform/web/language/when.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { ScoreScheme } from '../../contract/score-schemes.ts'
@@ -23,7 +24,7 @@ export function ScoreCurve({ rows, scheme }: ScoreCurveProps) {
   const { t, i18n } = useTranslation('your-scores')
   const { text } = useScoreText()
   const unit = useWeightUnit()
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 })
   const results = rows.map(({ result }) => result)
   const best = rows.find(({ isBest }) => isBest)?.result
   const [first, last] = [results[0], results.at(-1)]

@@ -1,5 +1,6 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import type { ScoreScheme } from '../../contract/score-schemes.ts'
 import { type ScoreKey, signOf } from '../../rules/scores/score-keys.ts'
 import styles from './scores.module.css'
@@ -8,7 +9,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Digits for a thumb, with the sign that the scheme needs. */
 export function Keypad({ scheme, onKey }: { scheme: ScoreScheme; onKey: (key: ScoreKey) => void }) {
-  const { t } = useTranslation('score-entry')
+  const { t, i18n } = useTranslation('score-entry')
   const sign = signOf(scheme)
   const key = (value: ScoreKey) => (
     <button key={value} type="button" className={styles.key} onClick={() => onKey(value)}>
@@ -26,7 +27,7 @@ export function Keypad({ scheme, onKey }: { scheme: ScoreScheme; onKey: (key: Sc
           aria-label={t(sign === '+' ? 'plusReps' : 'comma')}
           onClick={() => onKey(sign)}
         >
-          {sign}
+          {sign === ',' ? decimalSign(i18n.language) : sign}
         </button>
       ) : (
         <span />

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../../../platform/contract/number-text.ts'
 import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
+import type { ScoreScheme } from '../../contract/score-schemes.ts'
 import type { ScoredBlock } from '../../contract/scores.ts'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { entryProblem, type TypedEntry, tieScheme } from '../../rules/scores/score-entry.ts'
@@ -21,7 +23,8 @@ interface ScorePadProps {
 
 /** The figure that is typed, the fields of the block (sets, tie-break) and the keys. */
 export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) {
-  const { t } = useTranslation('score-entry')
+  const { t, i18n } = useTranslation('score-entry')
+  const shown = (text: string, of: ScoreScheme) => typedText(text, of, decimalSign(i18n.language))
   const sets = block.scheme === 'done' ? 0 : typed.capped ? 1 : block.sets
   const scheme = typed.capped ? 'reps' : block.scheme
   const fields = [
@@ -53,7 +56,7 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
     <>
       <div className={row(3, 'center')}>
         <output className={styles.typed} aria-live="polite">
-          {typedText(active.text, active.scheme) || '0'}
+          {shown(active.text, active.scheme) || '0'}
           {unitText && <span className={look('size-m', 'soft')}> {unitText}</span>}
         </output>
         {block.scheme === 'load' && active.nth !== 'tie' && <WeightUnitChoice unit={unit} onUnit={onUnit} />}
@@ -66,7 +69,7 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
               key={nth}
               type="button"
               aria-pressed={nth === active.nth}
-              aria-label={spoken(nth, text && typedText(text, of))}
+              aria-label={spoken(nth, text && shown(text, of))}
               className={styles.set}
               onClick={() => setChosen(nth)}
             >
@@ -76,7 +79,7 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
                   : sets > 1
                     ? nth + 1
                     : t('result')
-                : typedText(text, of)}
+                : shown(text, of)}
             </button>
           ))}
         </div>

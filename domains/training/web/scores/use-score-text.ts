@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import type { ScoreResult, ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import { scoreText } from '../../rules/scores/score-text.ts'
 import { useWeightUnit } from '../widgets/weight-unit.ts'
@@ -9,7 +10,7 @@ type Shown = Pick<ScoreResult, 'value' | 'capped'>
 export function useScoreText() {
   const { t, i18n } = useTranslation('score-entry')
   const unit = useWeightUnit()
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 })
   const write = (value: number) => number.format(value)
   const text = (score: Shown, scheme: ScoreScheme) => scoreText(score, scheme, write, unit)
   return {

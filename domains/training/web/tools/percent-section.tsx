@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
+import { usePercent } from '../../../../platform/web/widgets/euros.ts'
 import { loadNearest, toKilos } from '../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../rules/one-rep-max.ts'
 import { DiscList } from '../widgets/disc-list.tsx'
@@ -18,6 +19,7 @@ interface PercentSectionProps {
 
 export function PercentSection({ values, onChange, onLoad }: PercentSectionProps) {
   const { t } = useTranslation('tools')
+  const percentage = usePercent()
   const { writeWith } = useWeightText()
   const id = useId()
   const { best, unit, bar } = values
@@ -46,7 +48,7 @@ export function PercentSection({ values, onChange, onLoad }: PercentSectionProps
             const text = writeWith(weight, unit)
             return (
               <tr key={percent}>
-                <th scope="row">{percent} %</th>
+                <th scope="row">{percentage(percent)}</th>
                 <td>
                   <button
                     type="button"

@@ -1,6 +1,7 @@
 import { IconClock, IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
@@ -53,7 +54,7 @@ function BlockView({ block, above = [], ...rest }: Omit<BlocksProps, 'wbs'> & { 
             <p className={styles.cap}>
               <IconClock size={16} aria-hidden />
               <Spoken>{t('cap')}:</Spoken>{' '}
-              {t('minutes', { replace: { count: block.tc.toLocaleString(i18n.language) } })}
+              {t('minutes', { replace: { count: block.tc.toLocaleString(localeOf(i18n.language)) } })}
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { usePercent } from '../../../../platform/web/widgets/euros.ts'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../rules/one-rep-max.ts'
 import { SideDiscs } from '../widgets/side-discs.tsx'
@@ -10,6 +11,7 @@ import styles from './your-movements.module.css'
 
 export function PercentTable({ best, unit }: { best: number; unit: WeightUnit }) {
   const { t } = useTranslation('your-movements')
+  const percentage = usePercent()
   const { writeWith } = useWeightText()
   const id = useId()
   return (
@@ -30,7 +32,7 @@ export function PercentTable({ best, unit }: { best: number; unit: WeightUnit })
             const weight = percentageOf(best, percent)
             return (
               <tr key={percent}>
-                <th scope="row">{percent} %</th>
+                <th scope="row">{percentage(percent)}</th>
                 <td className={styles.strong}>
                   <span className={look('nowrap')}>{writeWith(weight, unit)}</span>
                 </td>

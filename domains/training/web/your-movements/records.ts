@@ -1,3 +1,4 @@
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import type { MovementRecord } from '../../contract/movement-records.ts'
 import type { Movement, MovementUnit } from '../../contract/movements.ts'
 import { highestValue, movementValue } from '../../rules/movement-value.ts'
@@ -14,7 +15,7 @@ export function entriesOf(
   language: string,
 ): Entry[] {
   const best = new Map(bests.map((record) => [record.movement.id, record]))
-  const { compare } = new Intl.Collator(language)
+  const { compare } = new Intl.Collator(localeOf(language))
   return movements
     .filter((movement) => movement.hasRm)
     .map((movement) => ({ movement, best: best.get(movement.id) }))

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import type { MovementUnit } from '../../contract/movements.ts'
 import { useWeightText } from '../widgets/use-weight-text.ts'
 
@@ -13,7 +14,7 @@ export function useRecordText(unit: MovementUnit) {
     valueText: (value: number) => `${write(value)} ${short}`,
     /** With the year if it is not this one. */
     dayText: (day: string, today: string) =>
-      new Intl.DateTimeFormat(i18n.language, {
+      new Intl.DateTimeFormat(localeOf(i18n.language), {
         day: 'numeric',
         month: 'short',
         ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../../platform/contract/languages.ts'
 import { momentText } from '../../../../platform/web/language/moment-text.ts'
 import { useZone } from '../../../../platform/web/site.ts'
 import type { BackupProof } from '../../contract/backups.ts'
@@ -9,7 +10,7 @@ export function useWords() {
   const zone = useZone()
   const when = (at: string) => momentText(at, zone, i18n.language)
   const number = (value: number, digits = 0) =>
-    value.toLocaleString(i18n.language, { maximumFractionDigits: digits })
+    value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: digits })
   const size = (bytes: number) =>
     bytes < 1024 ** 3 ? `${number(bytes / 1024 ** 2, 1)} MB` : `${number(bytes / 1024 ** 3, 1)} GB`
   return {

@@ -1,4 +1,5 @@
-import { languages } from '../../../../../platform/contract/languages.ts'
+import { fallbackLanguage, languages } from '../../../../../platform/contract/languages.ts'
+import { euros } from '../../../../../platform/phrases/in-words.ts'
 import { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import { addDays, type Day, instantOf } from '../../../../../platform/rules/local-time.ts'
 import { inParts } from '../../../../../platform/server/answers/in-parts.ts'
@@ -128,8 +129,8 @@ export const payments = transferKind<PaymentLine>({
       const isAdded = lacks && context.existing === 'update'
       if (isAdded && row.invoice) invoiced.push({ ...row.invoice, paymentId: known.id, memberId: member.id })
       const step = !known ? 'made' : isAdded ? 'changed' : lacks ? 'skipped' : 'same'
-      const amount = ((row.cents ?? 0) / 100).toFixed(2).replace('.', ',')
-      planned.push({ line: cells.line, ...about(member, `${amount} €`), step })
+      const amount = euros(row.cents ?? 0, fallbackLanguage)
+      planned.push({ line: cells.line, ...about(member, amount), step })
     }
     return {
       lines: planned,

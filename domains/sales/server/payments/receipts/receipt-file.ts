@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../../../platform/contract/languages.ts'
+import { type Language, localeOf } from '../../../../../platform/contract/languages.ts'
 import { euros } from '../../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../../platform/phrases/texts.ts'
 import { newPaper, type Paper, type TextStyle } from '../../../../../platform/server/adapters/paper/paper.ts'
@@ -109,7 +109,7 @@ function draw(
   text(say('title'), LEFT, 60, { size: 26, bold: true })
   text(issuer.name, 300, 68, { size: 13, bold: true, width: RIGHT - 300, align: 'right' })
 
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone })
   label(say('number'), LEFT, 120)
   block([receiptNumber(row)], LEFT, 134)
   label(say('date'), 300, 120)
