@@ -13,7 +13,7 @@ export async function addDemoDoor(
   { center, adminId, timeZone }: { center: number; adminId: number; timeZone: string },
 ): Promise<void> {
   const hung = app.clock() - minutes(days * 24 * 60)
-  const door = { kind: 'door', name: 'Entrada', showsNames: true, center } as const
+  const door = { kind: 'door', name: 'Porta principal', showsNames: true, center } as const
   await makeDevice(withClock(app, hung), door, adminId)
   await markCheckIns(app.db, center, addDays(dayAt(app.clock(), timeZone), -days))
 }

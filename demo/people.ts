@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/writing/write-members.ts'
+import type { Language } from '../platform/contract/languages.ts'
 import { controlLetter } from '../platform/rules/identity-document.ts'
 import {
   addDays,
@@ -74,6 +75,8 @@ export async function importDemoMembers(
 }
 
 /** What the demo gym calls some of its members. */
+const languageOf = (draw: number): Language => (draw < 0.65 ? 'ca' : draw < 0.93 ? 'es' : 'en')
+
 const demoTags = ['Hyrox', 'Beca', 'Veïns']
 
 function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, today: Day, chance: Chance) {
@@ -107,7 +110,7 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
     cin: digits + controlLetter(digits),
     email: `${mailName(name)}.${mailName(surname)}.${nth}@demo.thebox.example`,
     phone: `6${String(10_000_000 + nth * 1_234_567).slice(0, 8)}`,
-    language: chance.next() < 0.65 ? ('ca' as const) : ('es' as const),
+    language: languageOf(chance.next()),
     centerId: (isExtra ? drawnCenter : centers[0])?.id ?? 0,
     plan,
     pro: (isExtra ? chance.next() < 0.3 : scenario === 'planned') && plan?.key !== 'games',

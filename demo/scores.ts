@@ -3,6 +3,7 @@ import type { Listing } from '../domains/training/contract/score-schemes.ts'
 import { resultOf } from '../domains/training/rules/scores/score-form.ts'
 import { orderKey } from '../domains/training/rules/scores/score-order.ts'
 import { type PastEntry, writePastScores } from '../domains/training/server/scores/write-past-scores.ts'
+import { languageNamed } from '../platform/contract/languages.ts'
 import { addDays, dayAt, daysBetween, type Millis, minutes } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
 import { Chance } from './chance.ts'
@@ -87,8 +88,7 @@ function entryOf(
   const entered = scoreOf(block, scorer, daysBetween(block.day, today) / 365, chance)
   const result = entered && resultOf(entered, block)
   if (!result) return null
-  const note =
-    chance.next() < 0.06 ? chance.pick(demoScoreNotes)[scorer.member.language === 'ca' ? 0 : 1] : ''
+  const note = chance.next() < 0.06 ? chance.pick(demoScoreNotes)[languageNamed(scorer.member.language)] : ''
   return {
     ...result,
     ...{ blockId: block.id, memberId, classId, team: null, byMemberId: memberId, note },

@@ -14,6 +14,9 @@ const claims = [
   /\b(se avisa|se le avisa|le avisamos|avisamos|avisaremos) .*(correo|equipo)\b/i,
   /\b(sabrà|sabran|sabrá|sabrán|li arriba|le llega) p(er|or) corr/i,
   /\b(rep|reben|rebrà|recibe|reciben|recibirá) un (correu|correo|avís|aviso)\b/i,
+  /\bwe(’ve| have) told\b/i,
+  /\b(we tell|we’ll tell|is told|are told|will be told) .*(email|team)\b/i,
+  /\b(gets?|receives?|will get|will receive) an (email|announcement)\b/i,
 ]
 
 test.each(languages)(

@@ -1,3 +1,5 @@
+import type { Language } from '../../platform/contract/languages.ts'
+
 /**
  * The benchmarks of the demo gym, one every other Friday, with what its typical member scores at Rx: seconds, or rounds.
  */
@@ -14,14 +16,14 @@ export const demoBenchmarks: readonly {
   { name: 'Karen', typical: [620, 570] },
 ]
 
-/** What members write beside a score, in Catalan and Spanish. */
-export const demoScoreNotes: readonly (readonly [ca: string, es: string])[] = [
-  ['Dominades amb goma', 'Dominadas con goma'],
-  ['Sense deixar la barra', 'Sin soltar la barra'],
-  ['L’última ronda, de memòria', 'La última ronda, de memoria'],
-  ['He començat massa fort', 'He empezado demasiado fuerte'],
-  ['Millor del que esperava', 'Mejor de lo que esperaba'],
-  ['Ritme constant', 'Ritmo constante'],
-  ['Mans obertes al final', 'Manos abiertas al final'],
-  ['La propera, més pes', 'La próxima, más peso'],
+/** What members write beside a score. */
+export const demoScoreNotes: readonly Record<Language, string>[] = [
+  { ca: 'Dominades amb goma', es: 'Dominadas con goma', en: 'Pull-ups with a band' },
+  { ca: 'Sense deixar la barra', es: 'Sin soltar la barra', en: 'Without putting the bar down' },
+  { ca: 'L’última ronda, de memòria', es: 'La última ronda, de memoria', en: 'Last round on memory' },
+  { ca: 'He començat massa fort', es: 'He empezado demasiado fuerte', en: 'Went out too fast' },
+  { ca: 'Millor del que esperava', es: 'Mejor de lo que esperaba', en: 'Better than I expected' },
+  { ca: 'Ritme constant', es: 'Ritmo constante', en: 'Steady pace' },
+  { ca: 'Mans obertes al final', es: 'Manos abiertas al final', en: 'Torn hands at the end' },
+  { ca: 'La propera, més pes', es: 'La próxima, más peso', en: 'More weight next time' },
 ]

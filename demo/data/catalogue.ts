@@ -73,14 +73,44 @@ export type DemoPlan = {
 }
 
 export const demoPlans: readonly DemoPlan[] = [
-  { key: 'starter', texts: { name: { ca: 'Un', es: 'Uno' } }, activity: 1, open: 0, priceCents: 3900 },
-  { key: 'duo', texts: { name: { ca: 'Dos', es: 'Dos' } }, activity: 2, open: 1, priceCents: 5200 },
-  { key: 'trio', texts: { name: { ca: 'Tres', es: 'Tres' } }, activity: 3, open: 2, priceCents: 6400 },
-  { key: 'athlete', texts: { name: { ca: 'Atleta', es: 'Atleta' } }, activity: 5, open: 4, priceCents: 7600 },
-  { key: 'games', texts: { name: { ca: 'Games', es: 'Games' } }, activity: 50, open: 50, priceCents: 8900 },
+  {
+    key: 'starter',
+    texts: { name: { ca: 'Un', es: 'Uno', en: 'One' } },
+    activity: 1,
+    open: 0,
+    priceCents: 3900,
+  },
+  {
+    key: 'duo',
+    texts: { name: { ca: 'Dos', es: 'Dos', en: 'Two' } },
+    activity: 2,
+    open: 1,
+    priceCents: 5200,
+  },
+  {
+    key: 'trio',
+    texts: { name: { ca: 'Tres', es: 'Tres', en: 'Three' } },
+    activity: 3,
+    open: 2,
+    priceCents: 6400,
+  },
+  {
+    key: 'athlete',
+    texts: { name: { ca: 'Atleta', es: 'Atleta', en: 'Athlete' } },
+    activity: 5,
+    open: 4,
+    priceCents: 7600,
+  },
+  {
+    key: 'games',
+    texts: { name: { ca: 'Games', es: 'Games', en: 'Games' } },
+    activity: 50,
+    open: 50,
+    priceCents: 8900,
+  },
   {
     key: 'trio-quarter',
-    texts: { name: { ca: 'Trimestral', es: 'Trimestral' } },
+    texts: { name: { ca: 'Trimestral', es: 'Trimestral', en: 'Quarterly' } },
     activity: 3,
     open: 2,
     priceCents: 17700,
@@ -88,7 +118,7 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     key: 'athlete-year',
-    texts: { name: { ca: 'Anual', es: 'Anual' } },
+    texts: { name: { ca: 'Anual', es: 'Anual', en: 'Yearly' } },
     activity: 5,
     open: 4,
     priceCents: 79200,
@@ -117,23 +147,25 @@ export type DemoProduct = {
 
 export const demoProducts: readonly DemoProduct[] = [
   {
-    texts: { name: { ca: 'Cinta per als polzes', es: 'Cinta para pulgares' } },
+    texts: { name: { ca: 'Cinta per als polzes', es: 'Cinta para pulgares', en: 'Thumb tape' } },
     image: '/pictures/products/tape.svg',
     priceCents: 550,
   },
   {
-    texts: { name: { ca: 'Ampolla d’acer, 750 ml', es: 'Botella de acero, 750 ml' } },
+    texts: {
+      name: { ca: 'Ampolla d’acer, 750 ml', es: 'Botella de acero, 750 ml', en: 'Steel bottle, 750 ml' },
+    },
     image: '/pictures/products/bottle.svg',
     priceCents: 1490,
     stock: 9,
   },
   {
-    texts: { name: { ca: 'Corda de velocitat', es: 'Comba de velocidad' } },
+    texts: { name: { ca: 'Corda de velocitat', es: 'Comba de velocidad', en: 'Speed rope' } },
     image: '/pictures/products/rope.svg',
     priceCents: 1890,
   },
   {
-    texts: { name: { ca: 'Samarreta The Box', es: 'Camiseta The Box' } },
+    texts: { name: { ca: 'Samarreta The Box', es: 'Camiseta The Box', en: 'The Box T-shirt' } },
     image: '/pictures/products/t-shirt.svg',
     priceCents: 2200,
     sizes: [
@@ -144,12 +176,12 @@ export const demoProducts: readonly DemoProduct[] = [
     ],
   },
   {
-    texts: { name: { ca: 'Calleres de tres dits', es: 'Calleras de tres dedos' } },
+    texts: { name: { ca: 'Calleres de tres dits', es: 'Calleras de tres dedos', en: 'Three-finger grips' } },
     image: '/pictures/products/grips.svg',
     priceCents: 2790,
   },
   {
-    texts: { name: { ca: 'Dessuadora amb caputxa', es: 'Sudadera con capucha' } },
+    texts: { name: { ca: 'Dessuadora amb caputxa', es: 'Sudadera con capucha', en: 'Hoodie' } },
     image: '/pictures/products/hoodie.svg',
     priceCents: 4500,
   },

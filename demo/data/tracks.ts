@@ -17,7 +17,7 @@ interface DemoTrack {
 /** Tracks beside the workout of the day, written in Catalan. */
 export const demoTracks: readonly DemoTrack[] = [
   {
-    name: { ca: 'Halterofília', es: 'Halterofilia' },
+    name: { ca: 'Halterofília', es: 'Halterofilia', en: 'Weightlifting' },
     color: '#7a4a9e',
     daysBefore: 1,
     publishesAt: '20:00',
@@ -53,7 +53,7 @@ export const demoTracks: readonly DemoTrack[] = [
     ],
   },
   {
-    name: { ca: 'Competició', es: 'Competición' },
+    name: { ca: 'Competició', es: 'Competición', en: 'Competition' },
     color: '#b23a48',
     daysBefore: 2,
     publishesAt: '12:00',

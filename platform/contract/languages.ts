@@ -31,6 +31,15 @@ export const languageFacts = {
     onWeekday: (day) => `el ${day}`,
     theDate: (date) => `el ${date}`,
   },
+  en: {
+    name: 'English',
+    locale: 'en-GB',
+    required: false,
+    ordinals: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+    // Texts say "on" themselves: `{{day, on}}`.
+    onWeekday: (day) => day,
+    theDate: (date) => date,
+  },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Language = keyof typeof languageFacts

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { screens } from '../../app/web/screens.ts'
-import { languages } from '../../platform/contract/languages.ts'
+import { type Language, languages } from '../../platform/contract/languages.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
@@ -11,14 +11,16 @@ import { addressOf, isOfStaff } from '../support/screens/screen-address.ts'
 // One window for public screens, one of the admin for the others. The dark scheme is checked without reloading; another language
 // of a device changes only words and widths. Staff screens are for the desk and the tablet. The moments are times at which a gym
 // is likely to be empty.
-type Windows = ['ca' | 'es', 'phone' | 'tablet' | 'desktop', ofStaff: boolean, checked: 'all' | 'words'][]
+type Windows = [Language, 'phone' | 'tablet' | 'desktop', ofStaff: boolean, checked: 'all' | 'words'][]
 const windowsAt: [moment: string, windows: Windows][] = [
   [
     '2026-11-22 02:00',
     [
       ['ca', 'phone', false, 'all'],
       ['es', 'phone', false, 'words'],
+      ['en', 'phone', false, 'words'],
       ['es', 'desktop', true, 'all'],
+      ['en', 'desktop', true, 'words'],
     ],
   ],
   [

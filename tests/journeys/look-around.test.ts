@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { screens } from '../../app/web/screens.ts'
 import { demoCenters, demoPlans } from '../../demo/data/catalogue.ts'
 import { visitorsKeptDays } from '../../domains/booking/rules/visits.ts'
+import { languages } from '../../platform/contract/languages.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
@@ -10,7 +11,6 @@ import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
-const languages = ['ca', 'es'] as const
 
 const linksIn = (page: Page, part: string): Promise<string[]> =>
   page
@@ -137,7 +137,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     const all = await questions.count()
     await page
       .getByRole('searchbox', { name: faq.search })
-      .fill('xifres cifras'.split(' ')[language === 'ca' ? 0 : 1] ?? '')
+      .fill({ ca: 'xifres', es: 'cifras', en: 'digits' }[language])
     await expect.poll(() => questions.count()).toBeLessThan(all)
     await questions.filter({ hasText: question }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#payments-safe')

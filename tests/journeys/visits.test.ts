@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { euros } from '../../platform/phrases/in-words.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { dressesOf } from '../support/dresses.ts'
@@ -47,11 +48,15 @@ describe.each(dressesOf('visits'))('in $language on a $device', ({ language, dev
     const page = await open()
     await fill(page, email, 'drop_in')
     await check(page)
-    await page.getByRole('button', { name: textWith(visits.form.toPay, { price: '12,00 €' }) }).click()
+    await page
+      .getByRole('button', { name: textWith(visits.form.toPay, { price: euros(1200, language) }) })
+      .click()
     await page.getByText(visits.state.held, { exact: true }).waitFor()
     await check(page)
     await page.getByRole('button', { name: pay.test.asks }).click()
-    await page.getByRole('button', { name: textWith(visits.pay.again, { price: '12,00 €' }) }).click()
+    await page
+      .getByRole('button', { name: textWith(visits.pay.again, { price: euros(1200, language) }) })
+      .click()
     await page.getByRole('button', { name: pay.bank.yes, exact: true }).waitFor()
     expect(await narrowProblems(page, { isDense: false, within: 'dialog' })).toEqual([])
     await page.getByRole('button', { name: pay.bank.yes, exact: true }).click()
@@ -70,7 +75,7 @@ describe.each(dressesOf('visits'))('in $language on a $device', ({ language, dev
     await check(page)
     expect(await narrowProblems(page, { isDense: false, within: 'dialog' })).toEqual([])
     await dialog.getByRole('button', { name: visits.cancel.yes, exact: true }).click()
-    await page.getByText(textWith(visits.state.refunded, { price: '12,00 €' })).waitFor()
+    await page.getByText(textWith(visits.state.refunded, { price: euros(1200, language) })).waitFor()
     await dialog.waitFor({ state: 'detached' })
     await check(page)
   })
@@ -82,7 +87,9 @@ describe.each(dressesOf('visits'))('in $language on a $device', ({ language, dev
     await page.getByRole('button', { name: visits.form.book }).click()
     // What was typed stays.
     await page.getByText(/DNI/).first().waitFor()
-    await page.getByLabel(auth.field.cin, { exact: true }).fill(language === 'ca' ? '70000100Z' : '70000101S')
+    await page
+      .getByLabel(auth.field.cin, { exact: true })
+      .fill({ ca: '70000100Z', es: '70000101S', en: '70000102Q' }[language])
     await page.getByRole('button', { name: visits.form.book }).click()
     await page.getByText(visits.state.booked, { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: visits.join.go }).count()).toBe(0)
@@ -91,7 +98,9 @@ describe.each(dressesOf('visits'))('in $language on a $device', ({ language, dev
     const [address = ''] = /\/visit\/link\/[\w-]{43}/.exec(text) ?? []
     await page.goto(address)
     await page.getByRole('button', { name: visits.join.go }).click()
-    await page.getByLabel(auth.field.cin).fill(language === 'ca' ? '70000100Z' : '70000101S')
+    await page
+      .getByLabel(auth.field.cin)
+      .fill({ ca: '70000100Z', es: '70000101S', en: '70000102Q' }[language])
     expect(await page.getByLabel(auth.field.email).inputValue()).toBe(email)
     expect(await page.getByLabel(auth.field.name, { exact: true }).inputValue()).toBe('Clara')
     await check(page)

@@ -30,10 +30,13 @@ const keys = new Set([
   ...flatten(allPhrases.es).map(([key]) => key),
   ...namespaces.flatMap((texts) => flatten(texts).map(([key]) => key)),
 ])
-/** Names of the starting list are texts of a gym: a workout may be written in another language. */
+/**
+ * Names of the starting list are texts of a gym: a workout may be written in another language. Words of the audit log are single words
+ * that months and values are too: "may", "admin".
+ */
 const wordsOf = (language: Language) =>
   new Set(
-    flatten({ ...allPhrases[language], startingTexts: {} }).flatMap(([, text]) => [
+    flatten({ ...allPhrases[language], startingTexts: {}, auditWords: {} }).flatMap(([, text]) => [
       text,
       ...[...text.matchAll(/<(\w+)>([^<]+)<\/\1>/g)].map((match) => match[2] ?? ''),
     ]),

@@ -65,6 +65,9 @@ const dresses = {
 
 type Journey = keyof typeof dresses
 
+/** Those of people who are no members yet: also in English, which many of them read. */
+const ofVisitors: readonly Journey[] = ['newcomer', 'visits']
+
 /** The dress of a journey; with `EVERY_DRESS=1` in the environment also the opposite one. */
 export function dressesOf(journey: Journey): readonly Dress[] {
   const [language, device, scheme] = dresses[journey].split(' ') as [Language, Device, Scheme]
@@ -73,5 +76,6 @@ export function dressesOf(journey: Journey): readonly Dress[] {
     device: device === 'desktop' ? 'phone' : 'desktop',
     scheme: scheme === 'dark' ? 'light' : 'dark',
   }
-  return [{ language, device, scheme }, ...(process.env.EVERY_DRESS ? [opposite] : [])]
+  const inEnglish = ofVisitors.includes(journey) ? [{ ...opposite, language: 'en' as const }] : []
+  return [{ language, device, scheme }, ...inEnglish, ...(process.env.EVERY_DRESS ? [opposite] : [])]
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Translation } from '../contract/blocks.ts'
 import { blocksIn, foreignLanguage } from './blocks-in.ts'
 
-const block = (title: string, translation?: { title: string; exercices: string[] }) => ({
+const block = (title: string, translation?: Translation) => ({
   title,
   exercices: [`${title} 5x5`],
   tc: null,
@@ -25,6 +26,14 @@ test('shows each block in the wanted language if it was translated, else as it w
     title: 'Força',
     language: null,
   })
+})
+
+test('shows a translation to readers of its language only', () => {
+  const blocks = [block('Força', { language: 'en', title: 'Strength', exercices: [] })]
+  const titles = (['en', 'es', 'ca'] as const).map((wanted) => blocksIn(blocks, 'ca', wanted)[0]?.title)
+  expect(titles).toEqual(['Strength', 'Força', 'Força'])
+  const old = [block('Strength', { title: 'Força', exercices: [] })]
+  expect(blocksIn(old, 'en', 'ca')[0]?.title).toBe('Força')
 })
 
 test('names the language of what was not translated', () => {

@@ -23,7 +23,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-coach-pay', 'admin-pay:rules.formTitle'),
   ],
   'domains/coach-pay/web/admin-pay/rules-tab.tsx': [unopened('the journey of coach pay opens it')],
-  'domains/coach-pay/web/admin-pay/month-tab.tsx': [unopened('the journey of coach pay opens it')],
+  'domains/coach-pay/web/admin-pay/month-state.tsx': [unopened('the journey of coach pay opens it')],
   'domains/coach-pay/web/admin-pay/correct-dialog.tsx': [unopened('the journey of coach pay opens it')],
   'domains/coach-pay/web/admin-pay/differences.tsx': [unopened('the journey of coach pay opens it')],
   'domains/gym/web/widgets/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],

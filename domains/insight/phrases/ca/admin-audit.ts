@@ -298,7 +298,7 @@ export const adminAudit: Phrases<typeof es> = {
   before: 'Abans',
   after: 'Després',
   only: 'Només {{subject}}',
-  onlyClear: 'Mostrar també la resta',
+  onlyClear: 'Només {{subject}}: mostrar també la resta',
   history: 'Tot el {{subject, of}}',
   more: 'Veure-ne més',
   end: 'No hi ha res més.',

@@ -298,7 +298,7 @@ export const adminAudit = {
   before: 'Antes',
   after: 'Después',
   only: 'Solo {{subject}}',
-  onlyClear: 'Mostrar también lo demás',
+  onlyClear: 'Solo {{subject}}: mostrar también lo demás',
   history: 'Todo lo de {{subject}}',
   more: 'Ver más',
   end: 'No hay nada más.',

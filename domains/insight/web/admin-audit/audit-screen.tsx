@@ -44,7 +44,7 @@ export default function AuditScreen() {
       {only && (
         <p className={row(2, 'stretch', 'wrap', 'below4')}>
           <Button
-            aria-label={t('onlyClear')}
+            aria-label={t('onlyClear', { subject: only })}
             onClick={() => address.set({ of: undefined, entity: undefined })}
           >
             {t('only', { subject: only })} <IconX size={18} aria-hidden />

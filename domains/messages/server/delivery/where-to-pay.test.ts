@@ -31,7 +31,7 @@ const mailed = (
   const { subject, text } = writeMail({ ...noClass, ...gym, ...facts, template, details })
   return `${subject} ${text}`
 }
-const card = /tarjeta|targeta/
+const card = /tarjeta|targeta|\bcard\b/
 
 test.each(languages)('a gym without card payments writes to debtors of the desk only (%s)', (language) => {
   for (const template of debts)

@@ -189,3 +189,18 @@ test('an erased account keeps who signed what, and nothing about health', async 
   const kept = await db.selectFrom('waiver_signatures').selectAll().where('member_id', '=', member).execute()
   expect(kept).toMatchObject([{ version: newest, signed_as: 'Ona Puig', answers: [], note: '' }])
 })
+
+test('a language that not every text needs has as many questions as the others, or no text', async () => {
+  const english = { ...texts.text, en: 'You train at your own risk.' }
+  const asked = { ...texts.questions, en: ['Heart?', 'Injury?'] }
+  for (const [some, code] of [
+    [{ text: english }, 'waiver_questions_differ'],
+    [{ text: english, questions: { ...asked, en: ['Heart?'] } }, 'waiver_questions_differ'],
+    [{ questions: asked }, 'waiver_questions_differ'],
+    [{ questions: { ...asked, en: [] } }, undefined],
+    [{ text: english, questions: asked }, undefined],
+  ] as const) {
+    const { body } = await publish(some)
+    expect(body.code, JSON.stringify(some)).toBe(code)
+  }
+})

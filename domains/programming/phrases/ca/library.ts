@@ -48,7 +48,7 @@ export const library: Phrases<typeof es> = {
   bumps_other: '{{count}} xocs de punys',
   insert: 'Afegir-lo sencer al dia',
   insertBlock: 'Afegir el bloc',
-  insertBlockOf: 'Afegir {{what}} al dia',
+  insertBlockOf: 'Afegir el bloc: {{what}}',
   inserted: 'Afegit al final del dia.',
   insertedBlock: '{{what}}, afegit al final del dia.',
   noRoom: 'No hi caben tants blocs en un dia. No s’ha afegit res.',

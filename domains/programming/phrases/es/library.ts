@@ -46,7 +46,7 @@ export const library = {
   bumps_other: '{{count}} choques de puño',
   insert: 'Añadirlo entero al día',
   insertBlock: 'Añadir el bloque',
-  insertBlockOf: 'Añadir {{what}} al día',
+  insertBlockOf: 'Añadir el bloque: {{what}}',
   inserted: 'Añadido al final del día.',
   insertedBlock: '{{what}}, añadido al final del día.',
   noRoom: 'No caben tantos bloques en un día. No se ha añadido nada.',

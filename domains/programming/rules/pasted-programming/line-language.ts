@@ -4,19 +4,13 @@ import { evenFold } from './source-lines.ts'
 /** The words by which each language of the gym is known. */
 export type Signs = Readonly<Record<Language, string>>
 
-/** The words of whiteboards alone ("for time", "squat") are used in every language. */
-const english =
-  'the and with rest then every minute minutes seconds between from each side arm leg as into of before after light heavy moderate strength warm day build up easy rounds sets of reps at your if you this is are on not to minutes pace week monday tuesday wednesday thursday friday saturday sunday'
-
 const wordsOf = (text: string) => new Set(evenFold(text).split(/\s+/))
 const prepared = new WeakMap<Signs, { code: string; words: ReadonlySet<string> }[]>()
 
 /** The language that more words of a line belong to than to any other; null where none stands out. */
 export function languageOf(fold: string, signs: Signs): string | null {
-  const known = prepared.get(signs) ?? [
-    ...languages.map((code) => ({ code: code as string, words: wordsOf(signs[code]) })),
-    { code: 'en', words: wordsOf(english) },
-  ]
+  const known =
+    prepared.get(signs) ?? languages.map((code) => ({ code: code as string, words: wordsOf(signs[code]) }))
   prepared.set(signs, known)
   const words = fold.match(/\p{L}+/gu) ?? []
   const [best, next] = known

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inLanguages } from '../../../../platform/contract/texts.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import type { PastedBlock, PastedLine, Proposal } from '../../contract/pasted-programming.ts'
 import { recognise } from './recognise.ts'
 import { pastedLines } from './source-lines.ts'
 import { noCorrections, writtenDays } from './written-days.ts'
 
-const signs = { ca: allPhrases.ca.pastedWords.signs, es: allPhrases.es.pastedWords.signs }
+const signs = inLanguages((language) => allPhrases[language].pastedWords.signs)
 const movements = [{ id: 1, texts: { name: { ca: 'Back squat', es: 'Back squat' } }, abbreviation: 'BS' }]
 
 const ofBlock = ({ head, lines, translation }: PastedBlock): (PastedLine | null)[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameText } from '../../../../platform/contract/texts.ts'
+import { inLanguages, sameText } from '../../../../platform/contract/texts.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import type { PastedDay, PastedLine } from '../../contract/pasted-programming.ts'
 import { type Reading, recognise } from './recognise.ts'
@@ -20,7 +20,7 @@ const movements = [
   named(7, 'Clean'),
   { id: 8, texts: { name: sameText('Wall ball') }, abbreviation: 'WB' },
 ]
-const signs = { ca: allPhrases.ca.pastedWords.signs, es: allPhrases.es.pastedWords.signs }
+const signs = inLanguages((language) => allPhrases[language].pastedWords.signs)
 // A Monday.
 const monday = '2026-11-30'
 const read = (text: string, more: Partial<Reading> = {}) =>
@@ -212,9 +212,9 @@ Fuerza
   expect(other?.blocks.map(({ translation }) => translation)).toEqual([null, null])
 })
 
-test('a text in another language is nobody’s, and says so', () => {
+test('a text in English is written in English', () => {
   const [day] = read('Monday\nThen rest and build up to a heavy set').days
-  expect([day?.language, day?.blocks[0]?.lines[0]?.language]).toEqual([null, 'en'])
+  expect([day?.language, day?.blocks[0]?.lines[0]?.language]).toEqual(['en', 'en'])
 })
 
 test('what a PDF broke is put together, and page numbers are left out', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { inLanguages } from '../../../../platform/contract/texts.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { plainScoring } from '../../../training/contract/score-schemes.ts'
 import { recognise } from './recognise.ts'
 import { blockKey, type Corrections, noCorrections, writtenDays, writtenLine } from './written-days.ts'
 
-const signs = { ca: allPhrases.ca.pastedWords.signs, es: allPhrases.es.pastedWords.signs }
+const signs = inLanguages((language) => allPhrases[language].pastedWords.signs)
 const movements = [
   { id: 1, texts: { name: { ca: 'Pes mort', es: 'Peso muerto' } }, abbreviation: 'DL' },
   { id: 2, texts: { name: { ca: 'Thruster', es: 'Thruster' } }, abbreviation: '' },

@@ -22,8 +22,10 @@ import {
   type Tree,
   toBlocks,
   toTree,
+  translatedInto,
   withIds,
   withoutNotes,
+  withTranslationsIn,
   wrongCaps,
 } from './block-tree.ts'
 
@@ -190,4 +192,14 @@ test('notes follow their inserted blocks wherever these are moved, and are gone 
   expect(notesIn(moveBlock(empty, empty.at(-1)?.key ?? 0, 0))).toEqual(notesIn(front))
   expect(notesIn(removeBlock(front, inserted))).toEqual([{ at: '0', text: 'warm up well' }])
   expect(notesIn(withoutNotes(front))).toEqual([])
+})
+
+test('says which language the translation is in, and changes it with that of the text', () => {
+  const english = { language: 'en' as const, title: 'Strength', exercices: [] }
+  const tree = toTree([block('A'), block('B', [], [{ ...block('C'), translation: english }])])
+  expect([translatedInto(toTree([block('A')])), translatedInto(tree)]).toEqual([null, 'en'])
+  const old = toTree([{ ...block('A'), translation: { title: 'Á', exercices: [] } }])
+  expect(translatedInto(old)).toBeUndefined()
+  expect(translatedInto(withTranslationsIn(tree, 'en', 'ca'))).toBe('ca')
+  expect(withTranslationsIn(tree, 'es', 'ca')).toEqual(tree)
 })

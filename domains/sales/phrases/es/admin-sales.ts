@@ -189,7 +189,7 @@ export const adminSales = {
     again: 'Devolver',
     againWho: 'Devolver a {{name}} de otra manera',
     attended: 'Ya está resuelto',
-    attendedWho: 'Dar por resuelto lo de {{name}}',
+    attendedWho: 'Ya está resuelto: {{name}}',
     state: {
       needs_response: 'Hay que responder',
       under_review: 'El banco lo está mirando',
@@ -373,7 +373,7 @@ export const adminSales = {
     handOverWho: 'Entregar {{product}} a {{name}}',
     handedOver: 'Entregado a {{name}}',
     undo: 'Deshacer',
-    undoWho: 'No se entregó {{product}} a {{name}}',
+    undoWho: 'Deshacer: no se entregó {{product}} a {{name}}',
     undone: 'Vuelve a estar por entregar',
     cancel: 'Anular',
     cancelWho: 'Anular el pedido de {{name}}',

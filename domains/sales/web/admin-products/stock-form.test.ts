@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sameText } from '../../../../platform/contract/texts.ts'
 import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
 
 const medium: SizeRow = { key: 4, id: 4, names: { ca: 'M', es: 'M' }, stock: 3, text: '3' }
@@ -14,8 +15,8 @@ test('sends the number on screen beside the typed one', () => {
   expect(stockBody({ stock: 7, version: 2 }, '9', [medium, fresh])).toEqual({
     stock: { now: 7, seen: 7 },
     variants: [
-      { id: 4, texts: { name: { ca: 'M', es: 'M' } }, stock: { now: 3, seen: 3 } },
-      { id: null, texts: { name: { ca: 'L', es: 'L' } }, stock: { now: 12, seen: null } },
+      { id: 4, texts: { name: sameText('M') }, stock: { now: 3, seen: 3 } },
+      { id: null, texts: { name: sameText('L') }, stock: { now: 12, seen: null } },
     ],
     version: 2,
   })

@@ -1,0 +1,55 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { merging as es } from '../es/merging.ts'
+
+export const merging: Phrases<typeof es> = {
+  title: 'Duplicate accounts',
+  text: 'If one person has two accounts, merge them here: everything moves to one and the other is closed. You can undo it for a day.',
+  button: 'Merge with another account',
+  dialogTitle: 'Merge two accounts',
+  search: 'The other account',
+  maybe: 'These may be the same person',
+  kept: 'Kept',
+  merged: 'Closed',
+  swap: 'Swap',
+  since: 'joined {{day}}',
+  counts: 'What will happen',
+  /** Of one topic. */
+  moved: '{{count}} moved',
+  left: '{{count}} left in the closed account, because the other has the same',
+  ended: '{{count}} ended',
+  logIn: {
+    kept: 'Log-in stays as it is with the account that’s kept. The other one can no longer log in.',
+    merged:
+      'The account that’s kept has no password: log-in will be with the email and password of the other one.',
+    nobody: 'Neither account has a password.',
+  },
+  empty: 'Details missing from the account that’s kept are taken from the other. Notes are joined.',
+  refused: 'Not possible yet',
+  save: 'Merge',
+  done: 'Accounts merged',
+  undo: 'Undo the merge',
+  undoText: 'Merged on {{when}}. You can undo it until {{until}}: both accounts get back what they had.',
+  undone: 'Merge undone',
+  stopped: 'It can no longer be undone',
+  changed: 'Changed since then: {{what}}.',
+  stop: {
+    erased: 'The account that was kept has been deleted.',
+    mergedAgain: 'One of the two accounts was later merged with another: undo that merge first.',
+    taken: 'Another account now has the email or ID number of the closed one.',
+  },
+  topic: {
+    bookings: 'Bookings',
+    places: 'Fixed places and draws',
+    plans: 'Bills and pauses',
+    credits: 'Credits',
+    payments: 'Payments and receipts',
+    cards: 'Cards and mandates',
+    training: 'Records and scores',
+    household: 'Family',
+    messages: 'Messages and notifications',
+    waivers: 'Signed documents',
+    details: 'Photo and tags',
+    logIns: 'Log-ins',
+    history: 'History',
+  },
+}

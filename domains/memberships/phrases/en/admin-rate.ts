@@ -1,0 +1,92 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { adminRate as es } from '../es/admin-rate.ts'
+import { yourRate } from './your-rate.ts'
+
+export const adminRate: Phrases<typeof es> = {
+  ...yourRate,
+  title: 'Plan',
+  failed: 'We couldn’t load the plan',
+  off: 'With their {{percent}}% discount',
+  none: { title: 'No plan', text: 'You can sell them one right now.', go: 'Sell a plan' },
+  facts: {
+    ...yourRate.facts,
+    label: 'Details of the plan',
+    since: 'Theirs since',
+    whenPaid: 'When they’ve paid what they owe',
+  },
+  week: {
+    ...yourRate.week,
+    left_one: '{{count}} of {{sessions}} left',
+    left_other: '{{count}} of {{sessions}} left',
+    failed: 'We couldn’t load the sessions',
+  },
+  pause: {
+    ...yourRate.pause,
+    title: 'Paused',
+    until: 'Back on {{back}}. They can’t book in the meantime.',
+    open: 'Back whenever they like. They can’t book in the meantime.',
+    end: 'End the pause',
+    endOpen: 'End the pause',
+  },
+  pending: {
+    ...yourRate.pending,
+    change: 'Moving to {{plan}} on {{day}}',
+    changePro: 'Moving to {{plan}} with Pro on {{day}}',
+    leave: 'Their plan ends on {{until}}',
+    maintenance: 'Their pause starts on {{day}}',
+    back: 'Back on {{back}}.',
+    billedShort:
+      'The last months were billed separately. If you undo the change, the next period is billed on {{day}}.',
+  },
+  actions: {
+    ...yourRate.actions,
+    title: 'Change the plan',
+    maintenance: 'Start a pause',
+    maintenanceNote: 'For whole months',
+    leave: 'Cancel the plan',
+    leaveNote: 'The account and the credits stay',
+    owing: 'They have an unpaid bill: until they pay it, the plan can only be cancelled.',
+  },
+  dialog: {
+    ...yourRate.dialog,
+    maintenance: 'Start a pause',
+    maintenance_end: 'End the pause',
+    leave: 'Cancel the plan',
+    current: 'Theirs',
+    confirm: {
+      ...yourRate.dialog.confirm,
+      maintenance_end: 'End it today',
+      maintenance_end_pay: 'End it today and charge {{price}}',
+      leave: 'Cancel the plan',
+    },
+    noCard: 'To bring them back today, they need a card we can charge for the rest of the month.',
+  },
+  preview: {
+    ...yourRate.preview,
+    change: 'Moving to {{plan}} on {{day}}. Until then, nothing changes.',
+    changePro: 'Moving to {{plan}} with Pro on {{day}}. Until then, nothing changes.',
+    proOn: 'Pro starts on {{day}}. Until then, nothing changes.',
+    proOff: 'Pro ends on {{day}}. Until then, nothing changes.',
+    maintenance: 'Paused from {{day}} to {{until}}; back on {{back}}.',
+    maintenanceOpen: 'Paused from {{day}}, until someone ends the pause.',
+    maintenanceFree: 'Months on pause are free, and their credits expire later.',
+    maintenanceCosts: 'Each month on pause costs {{price}}, and their credits expire later.',
+    maintenance_end: 'Back today: they can book straight away.',
+    leave: 'They can train until {{until}}, as always. After that, they won’t be charged any more.',
+    lostText: 'Their place goes to someone else. If you undo the change later, they won’t get it back.',
+    creditBack: 'They’ll get the credit back',
+    why: {
+      no_plan: 'They won’t have a plan that day',
+      no_sessions: 'They won’t have enough sessions left that week',
+      maintenance: 'Their plan is paused that day',
+    },
+    allFit: 'All their bookings stay as they are.',
+  },
+  done: {
+    change: 'Noted: their plan changes on {{day}}.',
+    maintenance: 'Noted: their pause starts on {{day}}.',
+    leave: 'Noted: they can train until {{until}}.',
+    maintenance_end: 'They can book again.',
+    maintenance_end_owing: 'They’re back, but the payment failed.',
+  },
+}

@@ -1,0 +1,36 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { adminPacks as es } from '../es/admin-packs.ts'
+
+export const adminPacks: Phrases<typeof es> = {
+  tab: 'Packs',
+  intro: 'Credits bought together, at one price and valid for a set time.',
+  failed: 'We couldn’t load the packs',
+  table: 'Packs by type and size',
+  add: 'Add pack',
+  name: 'Pack',
+  amount: 'How many credits',
+  amountWrong: 'A whole number from 1 to 50.',
+  priceWrong: 'An amount from 0.50, such as 85.',
+  days: 'Valid for, in days',
+  daysHint: 'From the purchase. Empty: they don’t expire.',
+  daysWrong: 'A whole number from 1 to 1096, or nothing.',
+  lasts: 'Valid for',
+  dayCount_one: '{{count}} day',
+  dayCount_other: '{{count}} days',
+  forever: 'Doesn’t expire',
+  audience: 'For whom',
+  for: { all: 'Everyone', with_plan: 'Members with a plan', without_plan: 'Members without a plan' },
+  shareable: 'Shared in the family',
+  shareableHint: 'Members who buy it can share it with their family. Packs already bought stay as they were.',
+  planHint:
+    'People without sessions of their own book with those of the plan’s owner. Only with a set number of sessions.',
+  shared: 'Family',
+  off: 'Retired',
+  offerHint: 'Packs already bought stay, with their price and validity.',
+  empty: 'No packs yet',
+  emptyText: 'Add the first one and members can buy it straight away.',
+  newTitle: 'New pack',
+  editTitle: 'Edit pack',
+  saved: 'Pack saved',
+  added: 'Pack added',
+}

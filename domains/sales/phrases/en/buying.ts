@@ -1,0 +1,75 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { buying as es } from '../es/buying.ts'
+
+export const buying: Phrases<typeof es> = {
+  pay: 'Pay {{price}}',
+  payAndBook: 'Pay {{price}} and book',
+  total: 'You pay today',
+  card: 'Which card?',
+  paying: 'Charging. One moment, don’t close this screen.',
+  confirming: 'Your bank wants you to confirm the payment.',
+  need: {
+    no_card: 'Add or choose a card and you can pay.',
+    no_size: 'Choose a size and you can pay.',
+    no_plan: 'This plan is no longer on sale. Choose another.',
+    no_user: 'One moment, we’re loading your details.',
+    no_price: 'There is nothing to pay here. Talk to your centre and they’ll set it up for you.',
+  },
+  credit: {
+    title: { ACTIVITY: 'One class credit', OPEN: 'One Open Box credit' },
+    titleMany: { ACTIVITY: 'Class credits', OPEN: 'Open Box credits' },
+    what: {
+      ACTIVITY: 'For booking any class you like. It lasts {{months}} months.',
+      OPEN: 'For an Open Box session whenever you like. It lasts {{months}} months.',
+    },
+    forClass: 'As soon as it’s paid we’ll book your class: {{name}}, {{when}}.',
+    otherCard: 'Change',
+    done: { ACTIVITY: 'You’ve got your class credit.', OPEN: 'You’ve got your Open Box credit.' },
+  },
+  packs: {
+    failed: 'We couldn’t load the packs',
+    title: 'Packs',
+    name: {
+      ACTIVITY_one: 'Pack of {{count}} class',
+      ACTIVITY_other: 'Pack of {{count}} classes',
+      OPEN_one: 'Pack of {{count}} Open Box session',
+      OPEN_other: 'Pack of {{count}} Open Box sessions',
+    },
+    choose: 'How many would you like?',
+    single: 'Just one',
+    singleLasts_one: 'Lasts {{count}} month',
+    singleLasts_other: 'Lasts {{count}} months',
+    each: { ACTIVITY: '{{price}} a class', OPEN: '{{price}} a session' },
+    lasts_one: 'lasts {{count}} day',
+    lasts_other: 'lasts {{count}} days',
+    forever: 'doesn’t expire',
+    shared: 'share it with your family',
+    only: { with_plan: 'only with a plan', without_plan: 'only without a plan' },
+    see: 'Buy a pack',
+    buy: 'Buy',
+    buyNamed: 'Buy {{name}}',
+    blocked: 'You can buy packs once you can book again.',
+    done: 'You’ve got the credits of your pack.',
+  },
+  noCards: {
+    title: 'You need a card',
+    text: 'Save one and come back: we’ll pick up where you left off.',
+    go: 'Add a card',
+  },
+  noDefaultCard: {
+    title: 'Choose your card',
+    text: 'None of your cards is the default. Choose one and we’ll pick up where you left off.',
+    go: 'See your cards',
+  },
+  resume: {
+    title: 'You were buying something',
+    text: 'Your card is ready.',
+    go: 'Continue the purchase',
+  },
+  unfinished: {
+    title: 'You left a payment halfway',
+    text: 'See how it turned out; you won’t be charged twice.',
+    go: 'See the payment',
+  },
+  later: 'Not now',
+}

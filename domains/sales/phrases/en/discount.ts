@@ -1,0 +1,32 @@
+/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months), place and who (of a household). */
+export const discount = {
+  have: 'I have a code',
+  haveOther: 'They have a code',
+  label: 'Discount code',
+  apply: 'Apply',
+  empty: 'Enter the code.',
+  failed: 'We couldn’t check the code. Try again.',
+  applied: 'Code {{code}} applied',
+  percent: '{{percent}}% off',
+  amount: '{{amount}} off',
+  months_one: 'for the first month',
+  months_other: 'for the first {{count}} months',
+  remove: 'Remove',
+  before: 'Before:',
+  line: 'Code {{code}}',
+  startFree: 'Start without paying today',
+  next: 'On {{day}} you’ll be charged {{price}}. When the code ends, {{full}}.',
+  nextFull: 'On {{day}} you’ll be charged {{price}}, without the code by then.',
+  nextFree: 'Nothing is charged on {{day}} either. When the code ends, {{full}}.',
+  onRate: {
+    percent: 'Code {{code}}: {{percent}}% off until {{month}}',
+    amount: 'Code {{code}}: {{amount}} off a month until {{month}}',
+  },
+  household: {
+    second: 'Second person of the family',
+    third: 'Third person of the family',
+    later: '{{place}}th person of the family',
+    percent: '{{who}}: −{{percent}}%',
+    amount: '{{who}}: −{{amount}} a month',
+  },
+}

@@ -1,0 +1,86 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { home as es } from '../es/home.ts'
+
+export const home: Phrases<typeof es> = {
+  hero: {
+    title: 'Walk in. You’ll learn the rest.',
+    subtitle: 'Group training, with a coach who corrects you and a place with your name on it.',
+    book: 'Book',
+    register: 'Sign up',
+    trial: 'Try a class',
+    schedule: 'See the timetable',
+  },
+  activities: {
+    title: 'What we train here',
+    intro: 'Strength, skill and lungs. Pick what you fancy, or what you’re missing.',
+    all: 'All activities',
+    previous: 'Previous activity',
+    next: 'Next activity',
+  },
+  plans: {
+    title: 'Prices without small print',
+    intro: 'Month by month, with no minimum stay and no joining fee. Every plan is valid in every centre.',
+    introPeriods: 'No joining fee. Every plan is valid in every centre.',
+    all: 'See all prices',
+  },
+  installations: {
+    title: 'The floor',
+    intro: 'Rubber, steel and chalk. Everything you need and not one mirror.',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    items: {
+      one: { title: 'The rig', caption: 'Six barbell stations and plenty of room to hang.' },
+      two: { title: 'The platforms', caption: 'Wood where you stand, rubber where the plates land.' },
+      three: { title: 'The rings', caption: 'High for the muscle-up, low for a first pull-up.' },
+      four: { title: 'The rowers', caption: 'A row of rowers and all eyes on the monitor.' },
+      five: { title: 'The plates', caption: 'From red to green, every kilo in its place.' },
+      six: { title: 'The entrance', caption: 'Chalk on one side and the door always open.' },
+    },
+  },
+  location: {
+    title: 'Where we are',
+    intro: 'Drop by and watch a class. You don’t need to bring anything.',
+    address: 'Address',
+    email: 'Email',
+    phone: 'Phone',
+    hours: 'Classes',
+    span: '{{first}} to {{last}}, {{from}} to {{to}}',
+    oneDay: '{{first}}, {{from}} to {{to}}',
+    call: 'Call',
+    chat: 'WhatsApp',
+    come: 'Get directions',
+    openMap: 'Open in maps',
+    mapAlt: 'Map of the streets around the centre',
+  },
+  contact: {
+    title: 'Ask us anything',
+    intro: 'Someone from the centre answers, usually the same day.',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    namePlaceholder: 'What’s your name?',
+    emailPlaceholder: 'Where should we reply?',
+    messagePlaceholder: 'Tell us',
+    nameRequired: 'Tell us your name',
+    emailRequired: 'We need an email to reply to',
+    emailInvalid: 'This email doesn’t look complete',
+    messageRequired: 'Write your message',
+    privacy: 'We only use these details to answer you.',
+    privacyLink: 'Privacy policy',
+    send: 'Send',
+    sending: 'Sending',
+    done: 'Message received. We’ll get back to you soon.',
+    failed: 'It couldn’t be sent. Your message is still here: try again.',
+  },
+  meta: {
+    home: {
+      title: 'Group training',
+      description:
+        'Group classes in strength, weightlifting, gymnastics and endurance. See the timetable, sign up and book your place in a minute.',
+    },
+    contact: {
+      title: 'Contact',
+      description: 'Address, phone, email and map of each centre. Write to us and a real person answers.',
+    },
+  },
+}

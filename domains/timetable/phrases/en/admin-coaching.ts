@@ -1,0 +1,60 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { adminCoaching as es } from '../es/admin-coaching.ts'
+
+export const adminCoaching: Phrases<typeof es> = {
+  appointments: 'Appointments',
+  title: 'My classes',
+  intro: 'The classes you coach, and those looking for someone.',
+  covers: {
+    title: 'Open cover requests',
+    none: 'No class is looking for cover',
+    failed: 'We couldn’t load the cover requests.',
+    by: 'Asked for by {{name}}',
+    byWithNote: 'Asked for by {{name}}: {{note}}',
+    busy: 'You’re already coaching another class at that time',
+    take: 'Take the class',
+    taken: 'The class is yours.',
+    assign: 'Assign',
+    open_one: '{{count}} class is looking for cover',
+    open_other: '{{count}} classes are looking for cover',
+  },
+  own: {
+    title: 'Your next classes',
+    none: 'You have no classes assigned',
+    noneText: 'Classes are assigned by an admin under Standard week or Classes.',
+    failed: 'We couldn’t load your classes.',
+    calendar: 'You’ll also see them at your calendar address.',
+    calendarLink: 'Go to my account',
+    assistant: 'You’re assisting',
+    asked: 'Cover requested',
+    ask: 'Ask for cover',
+    withdraw: 'Withdraw request',
+    withdrawn: 'Request withdrawn: the class is still yours.',
+    yours: 'Your classes',
+    others: 'The others',
+  },
+  ask: {
+    title: 'Ask for cover: {{what}}',
+    text: 'We’ll write to the rest of the team, and you’ll see how many it reaches. The first to accept takes the class; until then it’s still yours.',
+    note: 'Reason',
+    noteHint: 'The team will see it. You can leave it empty.',
+    done: 'Request made.',
+  },
+  assign: {
+    title: 'Assign {{what}}',
+    busy: '{{name}} (already coaching another class)',
+    done: 'Class assigned.',
+  },
+  form: {
+    coach: 'Coach',
+    nobody: 'No coach',
+    assistants: 'Assistants',
+    assistantsChosen_one: '{{count}} assistant',
+    assistantsChosen_other: '{{count}} assistants',
+    busy: 'Already coaching {{activity}} at that time ({{time}}, {{center}}).',
+  },
+  overlaps: {
+    title: 'Someone is coaching two classes at once',
+    line: '{{name}}, {{day}} {{time}}: also {{activity}}, {{other}}, at {{center}}',
+  },
+}

@@ -1,0 +1,33 @@
+/** The sheet on which a coach enters the scores of a class. */
+export const adminScores = {
+  title: 'Scores',
+  failed: 'We couldn’t load the scores',
+  failedSave: 'It couldn’t be saved.',
+  board: 'Leaderboard',
+  class: 'Class',
+  wholeDay: 'Whole day',
+  none: 'Nobody has a place that day',
+  noneText:
+    'Everyone with a place in a class that day shows here, and everyone who has already logged a score.',
+  hidden: 'Keeps a private score',
+  levelOf: '{{name}}’s level',
+  scoreOf: '{{name}}’s score',
+  doneOf: 'Done: {{name}}',
+  done: 'Done',
+  example: {
+    time: '4:35',
+    rounds: '7+12',
+    reps: '123',
+    load: '82.5',
+    distance: '1200',
+    calories: '45',
+    points: '9',
+    done: '',
+  },
+  unreadable: 'We can’t read that. Capped: c and the reps (c87). Several sets: separate them with spaces.',
+  deleted: 'Score deleted',
+  undo: 'Undo',
+  teamScore: 'Team score ({{count}} of {{most}})',
+  enter: 'Log',
+  sheetOf: 'Log {{title}}',
+}

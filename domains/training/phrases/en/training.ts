@@ -1,0 +1,43 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { training as es } from '../es/training.ts'
+
+export const training: Phrases<typeof es> = {
+  workout: 'Workout',
+  workoutToday: 'Today’s workout',
+  recovery: 'This week’s recovery',
+  noWorkout: 'No workout is published for that day.',
+  noWorkoutToday: 'No workout is published for today.',
+  noRecovery: 'No recovery is published for that week.',
+  noRecoveryNow: 'No recovery is published for this week.',
+  workoutFailed: 'We couldn’t load the workout',
+  recoveryFailed: 'We couldn’t load the recovery',
+  onlyIn: {
+    ca: 'Written in Catalan.',
+    es: 'Written in Spanish.',
+    en: 'Written in English.',
+  },
+  revised: 'Changed since it was published.',
+  cap: 'Time cap',
+  minutes: '{{count}} min',
+  percentOf: '{{percent}}% of {{movement}}',
+  belowBar: 'Less than the {{bar}} bar',
+  nearest: 'Plates for {{made}}',
+  reps_one: '{{count}} rep',
+  reps_other: '{{count}} reps',
+  load: '{{weight}}, {{percent}}% of {{movement}}: see the bar',
+  video: 'Video: {{name}}',
+  areas: {
+    shoulder: 'shoulder',
+    elbow: 'elbow',
+    wrist: 'wrist',
+    back: 'back',
+    hip: 'hip',
+    knee: 'knee',
+    ankle: 'ankle',
+    jumping: 'jumping',
+  },
+  insteadFor: 'instead of this ({{area}})',
+  done: 'Done',
+  markDone: 'Mark as done',
+  doneWaits: 'It will be sent when you’re back online.',
+}

@@ -1,0 +1,46 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { yourMovements as es } from '../es/your-movements.ts'
+
+export const yourMovements: Phrases<typeof es> = {
+  title: 'Your records',
+  intro: 'Add your bests and you’ll see your kilos in every workout.',
+  scores: 'Your scores in workouts',
+  failed: 'We couldn’t load your records',
+  emptyTitle: 'No movements yet',
+  empty: 'As soon as your centre adds some, you can add your records here.',
+  noValue: 'no record',
+  reps: 'reps',
+  best: 'Your best',
+  noBest: 'You have no record yet. Add the first.',
+  form: {
+    title: 'Add a record',
+    when: 'Date',
+    weight: 'Weight ({{unit}})',
+    reps: 'Reps',
+    hint: 'With a point or a comma, such as 62.5.',
+    save: 'Save',
+    saved: 'Saved: {{value}}.',
+    invalid: 'Enter a number, such as 62.5.',
+    whole: 'Enter a whole number of reps.',
+    zero: 'It has to be more than zero.',
+  },
+  record: {
+    title: 'New PR!',
+    first: 'First record!',
+    more: '{{more}} more than the last one',
+  },
+  percent: { title: 'Percentages', weight: 'Weight', side: 'Each side', of: '%' },
+  history: {
+    title: 'History',
+    chart: 'From {{from}} to {{to}} in {{count}} records',
+    when: 'Date',
+    value: 'Record',
+    best: 'Best',
+    failed: 'We couldn’t load the history',
+    actions: 'Delete',
+    remove: 'Delete {{value}} of {{day}}',
+    sure: 'Delete it?',
+    yes: 'Delete',
+    no: 'Keep it',
+  },
+}
