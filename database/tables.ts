@@ -14,7 +14,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CreditType = "ACTIVITY" | "OPEN";
+export type CreditType = "ACTIVITY" | "OPEN" | "SERVICE";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -99,10 +99,15 @@ export interface Appointments {
   end_reason: string | null;
   ended_at: Timestamp | null;
   ended_by: number | null;
+  held_until: Timestamp | null;
   id: Generated<number>;
   leave_minutes: number;
+  moved_at: Timestamp | null;
   on_date: string;
+  price_cents: number | null;
   service_id: number;
+  state: Generated<string>;
+  untold: Json | null;
 }
 
 export interface ArchiveJobs {
@@ -1580,6 +1585,7 @@ export interface Services {
   name: Json;
   notice_minutes: Generated<number>;
   on_offer: Generated<boolean>;
+  price_cents: Generated<number[]>;
   version: Generated<number>;
 }
 

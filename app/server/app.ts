@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { confirmAppointment } from '../../domains/appointments/server/appointments/confirm-appointment.ts'
 import appointments from '../../domains/appointments/server/appointments/routes.ts'
 import coachHours from '../../domains/appointments/server/coach-hours/routes.ts'
 import services from '../../domains/appointments/server/services/routes.ts'
@@ -250,6 +251,7 @@ export async function buildApp(options: {
   app.decorate('creditsOf', (...of) => spendable(app.db, ...of))
   app.decorate('endMembership', endMembership)
   app.decorate('confirmVisit', (...visit) => confirmVisit(app, ...visit))
+  app.decorate('confirmAppointment', confirmAppointment)
   app.decorate('inviteGuest', (email) => inviteGuest(app, email))
   app.decorate('decideDueDraws', () => decideDueDraws(app))
   for (const feature of features) await app.register(feature)

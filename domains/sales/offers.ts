@@ -86,6 +86,7 @@ export const offers: Offers = {
     'your-credits/lots.tsx',
     'your-credits/movements.tsx',
     'your-credits/packs.tsx',
+    'your-credits/service-credits.tsx',
     'your-payments/your-payments.tsx',
   ],
 }

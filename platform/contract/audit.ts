@@ -115,6 +115,7 @@ export const auditActions = {
   'change-coach-hours': 'members',
   'book-appointment': 'appointments',
   'end-appointment': 'appointments',
+  'move-appointment': 'appointments',
   'add-track': 'tracks',
   'change-track': 'tracks',
   'delete-track': 'tracks',

@@ -116,6 +116,7 @@ export const errorStatus = {
   trial_used: 409,
   visit_cancelled: 409,
   hold_over: 409,
+  appointment_ended: 409,
   check_in_expired: 409,
   check_in_closed: 409,
   too_many_devices: 409,
@@ -140,6 +141,7 @@ export const errorStatus = {
   // appointments
   start_taken: 409,
   notice_passed: 409,
+  move_late: 409,
   appointment_started: 409,
   coach_booked: 409,
 

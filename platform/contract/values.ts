@@ -57,8 +57,13 @@ export type Credits = z.output<typeof Credits>
 
 export const CardName = z.object({ brand: z.string(), last4: z.string() })
 
-export const CreditType = z.enum(['ACTIVITY', 'OPEN'])
+/** Of classes, of open box, and of services that are booked with a coach. */
+export const CreditType = z.enum(['ACTIVITY', 'OPEN', 'SERVICE'])
 export type CreditType = z.output<typeof CreditType>
+
+/** What pays a place in a class. */
+export const ClassCredit = CreditType.exclude(['SERVICE'])
+export type ClassCredit = z.output<typeof ClassCredit>
 
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])

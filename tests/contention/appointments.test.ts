@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { bookAppointment } from '../../domains/appointments/server/appointments/book-appointment.ts'
+import {
+  bookAppointment,
+  bookSeries,
+} from '../../domains/appointments/server/appointments/book-appointment.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { sameText } from '../../platform/contract/texts.ts'
 import { testDatabase } from '../support/database.ts'
@@ -8,7 +11,8 @@ import { buildClass, buildGym, buildMember, type Gym, madrid } from '../support/
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 import { insertRow, readRows, updateRows } from '../support/rows.ts'
 
-// A start that two members book at once on two nodes, a crowd that wants one start, and a class moved onto a coach who is being booked.
+// A start that two members book at once on two nodes, a crowd that wants one start, and a class moved onto a coach who is being booked,
+// or into the middle of a series.
 
 const now = madrid('2026-05-13 10:00')
 const day = '2026-05-14'
@@ -88,10 +92,17 @@ test('a start under 200 presses is given once', async () => {
   expect(await readRows(kept.db, 'coach_times', ['coach_id'], { coach_id: start.coach })).toHaveLength(1)
 })
 
-/** A class of the coach is moved onto the start while a member books it. */
-async function moveAndBook({ gym, db, nodes }: Awaited<ReturnType<typeof open>>, isCareless: boolean) {
-  const start = await buildStart(gym)
-  const classId = await buildClass(gym, { startsAt: start.startsAt - 86_400_000 * 2 + 86_400_000 * 7 })
+const weekMs = 7 * 86_400_000
+
+/** A class of the coach is moved onto a start while a member books it, also with the weeks before and after. */
+async function moveAndBook(
+  { gym, db, nodes }: Awaited<ReturnType<typeof open>>,
+  isCareless: boolean,
+  inSeries = false,
+) {
+  const first = await buildStart(gym)
+  const start = inSeries ? { ...first, startsAt: first.startsAt + weekMs } : first
+  const classId = await buildClass(gym, { startsAt: start.startsAt - 86_400_000 * 2 + weekMs })
   await updateRows(db, 'gym_classes', { coach_id: start.coach }, { id: classId })
   const times = {
     startTime: new Date(start.startsAt).toISOString(),
@@ -99,7 +110,16 @@ async function moveAndBook({ gym, db, nodes }: Awaited<ReturnType<typeof open>>,
   }
   const member = await buildMember(db)
   const [a, b] = isCareless ? careless(nodes, ['update-class', 'insert-appointment']) : nodes
-  return outcomes([changeClass(a, now, classId, times, gym.admin), book(b, gym, start, member)])
+  const series = { ...first, center: gym.center, minutes: 60, memberId: member, byId: member }
+  const startsAt = [0, 1, 2].map((nth) => first.startsAt + nth * weekMs)
+  const booking = inSeries
+    ? bookSeries({ pool: b }, now, { ...series, startsAt, asker: 'member' }).then(() => undefined)
+    : book(b, gym, start, member)
+  const ends = await outcomes([changeClass(a, now, classId, times, gym.admin), booking])
+  const made = await readRows(db, 'appointments', ['id'], { coach_id: start.coach })
+  // All of a series or none.
+  if (inSeries) expect([0, 3]).toContain(made.length)
+  return ends
 }
 
 test('a class is not moved onto a coach who is being booked', async () => {
@@ -114,4 +134,17 @@ test('a class is not moved onto a coach who is being booked', async () => {
 
 test('control: without the constraint the coach has both', async () => {
   expect(await moveAndBook(bare, true)).toEqual(['', ''])
+})
+
+test('a class moved into a series: either the class or the whole series', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [done, refused] = await moveAndBook(kept, false, true)
+    expect([done, refused]).toEqual(['', expect.stringMatching(/^(coach_booked|start_taken)$/)])
+  }
+  const [done, refused] = await moveAndBook(kept, true, true)
+  expect([done, refused]).toEqual(['', expect.stringMatching(/^(coach_booked|start_taken)$/)])
+})
+
+test('control: without the constraint the coach has the class and the series', async () => {
+  expect(await moveAndBook(bare, true, true)).toEqual(['', ''])
 })

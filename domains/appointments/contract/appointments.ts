@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { AnyInstant, Id, Instant, LocalDate, text, WholeNumber } from '../../../platform/contract/values.ts'
+import {
+  AnyInstant,
+  Euros,
+  Id,
+  Instant,
+  LocalDate,
+  text,
+  WholeNumber,
+} from '../../../platform/contract/values.ts'
 import { Coach } from '../../booking/contract/coaches.ts'
 
 /** From today on, members see and book this many days. */
@@ -23,7 +31,16 @@ export const Appointment = z.object({
   startTime: Instant,
   endTime: Instant,
   date: LocalDate,
-  /** Until when leaving returns the credit; null where none was taken. */
+  /** `held`: until it is paid. */
+  state: z.enum(['booked', 'held']),
+  /** While it is held: until when it can be paid. */
+  heldUntil: Instant.nullable(),
+  cost: z.enum(['credit', 'money', 'free']),
+  /** Euros, where it costs money. */
+  price: z.number().nullable(),
+  /** Until when a member moves it to another start. */
+  movableUntil: Instant,
+  /** Until when leaving returns the credit or the money; null where none was taken. */
   freeUntil: Instant.nullable(),
   /** The spaces it takes, such as "Rack 3". */
   spaces: z.array(z.object({ name: z.string(), number: z.int().nullable() })),
@@ -42,7 +59,12 @@ export const listFreeStarts = endpoint({
   onBehalf: 'see',
   summary: `Lists the free starts of a service and length in a center, of the next ${daysAhead} days.`,
   /** Without a length the shortest of the service. */
-  query: z.object({ minutes: WholeNumber.optional(), coachId: Id.optional() }),
+  query: z.object({
+    minutes: WholeNumber.optional(),
+    coachId: Id.optional(),
+    /** An appointment that is to be moved: its own time counts as free. */
+    moved: Id.optional(),
+  }),
   returns: z.array(FreeStart),
 })
 
@@ -51,13 +73,14 @@ export const bookAppointment = endpoint({
   access: 'member',
   onBehalf: 'book',
   summary:
-    'Books a free start, for oneself, a person of the household, or as staff for a member. Without a coach, the one who has least that day. A credit of the kind of the service pays.',
+    'Books a free start, for oneself, a person of the household, or as staff for a member. Without a coach, the one who has least that day. A credit of the kind of the service pays; without one the start is held to be paid by card, when `price` says that its price was seen.',
   body: z.object({
     userId: Id,
     centerId: Id,
     startTime: AnyInstant,
     minutes: z.int(),
     coachId: Id.optional(),
+    price: Euros.optional(),
   }),
   returns: Appointment,
   fails: [
@@ -68,6 +91,33 @@ export const bookAppointment = endpoint({
     'cannot_book',
     'overlapping',
     'no_credits',
+    'price_changed',
+    'payments_off',
+    'household_right_missing',
+  ],
+})
+
+export const moveAppointment = endpoint({
+  route: 'POST /api/appointments/:id/move',
+  access: 'member',
+  onBehalf: 'book',
+  summary:
+    'Moves an appointment to another free start: a member while leaving is free, staff until it begins. What paid it stays with it.',
+  body: z.object({
+    userId: Id,
+    startTime: AnyInstant,
+    /** The same as before when left out. */
+    coachId: Id.optional(),
+  }),
+  returns: Appointment,
+  fails: [
+    'not_joined',
+    'appointment_started',
+    'payment_pending',
+    'move_late',
+    'overlapping',
+    'notice_passed',
+    'start_taken',
     'household_right_missing',
   ],
 })
@@ -79,9 +129,9 @@ export const leaveAppointment = endpoint({
   summary: 'Cancels an appointment: a member before it starts, staff until it ends.',
   body: z.object({
     userId: Id,
-    /** Refuses with `late_leave` instead of losing the credit, so that the screen can ask first. */
+    /** Refuses with `late_leave` instead of losing the credit or the money, so that the screen can ask first. */
     onlyIfFree: z.boolean().optional(),
-    /** Staff only: returns the credit although it is late. */
+    /** Staff only: returns them although it is late. */
     waive: z.boolean().optional(),
     why: text(500).optional(),
   }),

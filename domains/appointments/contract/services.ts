@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
-import { CreditType, Id, LocalTime, line } from '../../../platform/contract/values.ts'
+import { CreditType, Euros, Id, LocalTime, line } from '../../../platform/contract/values.ts'
 import { Coach } from '../../booking/contract/coaches.ts'
 
 /** A length is a multiple of this, and starts are this far apart, in minutes. */
@@ -13,14 +13,23 @@ const Length = z.int().min(lengthStep).max(480).multipleOf(lengthStep)
 const Notice = z.int().min(0).max(40_320)
 const name = line(60)
 
+/** What a length costs by card whoever has no credit. */
+const LengthPrice = z.object({
+  minutes: Length,
+  /** What the bank takes at least. */
+  price: Euros.refine((euros) => euros >= 0.5, { params: { code: 'too_small' } }),
+})
+
 /** What members book with a coach, as they read it. */
 export const Service = z.object({
   id: Id,
   name: z.string(),
   /** The lengths on offer, shortest first. */
   minutes: z.array(z.int()),
-  /** The kind of the credit that pays; null: free of charge. */
+  /** The kind of the credit that pays; null: none. */
   creditType: CreditType.nullable(),
+  /** By card, without a credit. A length without either is free of charge. */
+  prices: z.array(z.object({ minutes: z.int(), price: z.number() })),
   noticeMinutes: z.int(),
   leaveMinutes: z.int(),
   coaches: z.array(Coach),
@@ -31,6 +40,7 @@ export const ServiceForm = z.object({
   texts: z.object({ name: textsOf(name) }),
   minutes: z.array(Length).min(1).max(6),
   creditType: CreditType.nullable(),
+  prices: z.array(LengthPrice).max(6).default([]),
   /** Before the start, to book at the latest. */
   noticeMinutes: Notice,
   /** Before the start, to leave without losing the credit. */

@@ -14,6 +14,12 @@ const ofAppointment = {
   when: atInstant,
 } satisfies Record<string, TextValue<AboutAppointment>>
 
+const count: TextValue<{ count: number }> = (details) => String(details.count ?? '')
+
+/** `before`: the start until then. */
+const before: TextValue<{ before: Millis; zone: string }> = ({ before: at = 0, ...details }, facts) =>
+  atInstant({ ...details, at }, facts)
+
 const toOwn = '/appointments'
 const toCoach = { link: '/admin/appointments', push: { kind: 'coaching', lasting: true } } as const
 
@@ -24,11 +30,31 @@ export const appointmentMessages = {
     push: { kind: 'promotion', lasting: true },
     values: ofAppointment,
   }),
+  /** A series by staff, from the first one on. */
+  appointments_booked: service.mailAndPush<AboutAppointment & { count: number }>({
+    link: toOwn,
+    push: { kind: 'promotion', lasting: true },
+    values: { ...ofAppointment, count },
+  }),
+  appointments_taken: staff.push<AboutAppointment & { count: number }>({
+    ...toCoach,
+    values: { ...ofAppointment, count },
+  }),
   /** By staff. */
   appointment_ended: service.mailAndPush<AboutAppointment & Refunded>({
     link: toOwn,
     push: { kind: 'cancelled', lasting: true },
     values: { ...ofAppointment, refund },
+  }),
+  /** By staff. */
+  appointment_moved: service.mailAndPush<AboutAppointment & { before: Millis }>({
+    link: toOwn,
+    push: { kind: 'cancelled', lasting: true },
+    values: { ...ofAppointment, before },
+  }),
+  coached_appointment_moved: staff.push<AboutAppointment & { before: Millis }>({
+    ...toCoach,
+    values: { ...ofAppointment, before },
   }),
   /** To the coach, who reads on the screen who comes. */
   appointment_taken: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),

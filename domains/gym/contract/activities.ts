@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { BuiltInPicture, Picture, PicturePath, pictureLimit } from '../../../platform/contract/picture.ts'
 import { someTexts, TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
-import { Color, CreditType, Id, Key, line, paragraphs } from '../../../platform/contract/values.ts'
+import { ClassCredit, Color, Id, Key, line, paragraphs } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
 import { longestLateLeave } from './setting-facts.ts'
 
@@ -28,7 +28,7 @@ export const Activity = z.object({
   enabled: z.boolean(),
   /** One class of this activity per member and day. */
   singleBook: z.boolean(),
-  creditType: CreditType,
+  creditType: ClassCredit,
   /** Whom it is for, in years on the day of the class; null without a limit. */
   youngest: Years.nullable(),
   oldest: Years.nullable(),
@@ -45,7 +45,7 @@ const values = {
   abbreviation: line(8),
   enabled: z.boolean(),
   singleBook: z.boolean(),
-  creditType: CreditType,
+  creditType: ClassCredit,
   /** Minutes before the start from which leaving costs the credit; null uses the center's. */
   lateLeaveMinutes: z.int().min(0).max(longestLateLeave).nullable(),
   opening: Opening,

@@ -18,7 +18,16 @@ import { OpenWithdrawal } from './withdrawals.ts'
 const Person = Named.extend({ surname: z.string() })
 
 /** Purpose of a payment. `month`, `pause`: a month of a plan, or of its pause. */
-export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'visit', 'manual'])
+export const PaymentKind = z.enum([
+  'credits',
+  'plan',
+  'month',
+  'pause',
+  'product',
+  'visit',
+  'appointment',
+  'manual',
+])
 export type PaymentKind = z.output<typeof PaymentKind>
 
 export const PaymentMethod = z.enum(paymentMethods)

@@ -117,6 +117,7 @@ export const errors = {
     trial_used: 'Con este documento o este correo ya hay una clase de prueba, o una cuenta.',
     visit_cancelled: 'La visita está anulada.',
     hold_over: 'Ya no te guardábamos la plaza.',
+    appointment_ended: 'La cita está anulada.',
     check_in_expired: 'Este código ya no vale. Vuelve a escanear el de la pantalla.',
     check_in_closed:
       'Ahora no se puede marcar la entrada: se hace desde poco antes hasta poco después del inicio.',
@@ -132,6 +133,7 @@ export const errors = {
     no_cover: 'Esta clase ya no busca sustitución.',
     coach_busy: 'A esa hora ya das otra clase.',
     start_taken: 'Esta hora ya no está libre. Elige otra.',
+    move_late: 'Ya es demasiado tarde para cambiar esta cita.',
     notice_passed: 'Ya es demasiado tarde para reservar esta hora.',
     appointment_started: 'La cita ya ha empezado.',
     coach_booked: 'El coach tiene una cita a esa hora.',

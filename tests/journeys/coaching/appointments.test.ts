@@ -9,7 +9,7 @@ import { readRow, readRows } from '../../support/rows.ts'
 const site = await startSite()
 
 test.each(dressesOf('appointments'))(
-  'in $language on a $device: an admin makes a service, a coach says the hours, a member books and cancels',
+  'in $language on a $device: an admin makes a service, a coach says the hours, a member books, moves and cancels',
   async ({ language, device, scheme }) => {
     const { adminAppointments, adminCoaching, adminServices, appointments, booking } = allPhrases[language]
     const member = await site.open({ language, device, scheme })
@@ -61,7 +61,16 @@ test.each(dressesOf('appointments'))(
     await coach.getByRole('button', { name: adminAppointments.end, exact: true }).waitFor()
     await check(coach)
 
-    await own.getByRole('button').click()
+    // Just booked, so it can still be moved.
+    await own.getByRole('button').first().click()
+    const mover = member.getByRole('dialog')
+    await mover.getByRole('tabpanel').getByRole('button').last().click()
+    await mover.getByText(appointments.movedTo.split(':')[0] ?? '').waitFor()
+    await check(member)
+    await mover.getByRole('button', { name: appointments.move, exact: true }).click()
+    await mover.waitFor({ state: 'detached' })
+
+    await own.getByRole('button').last().click()
     await member.getByRole('dialog').getByRole('button', { name: appointments.leave, exact: true }).click()
     await own.waitFor({ state: 'detached' })
     expect(await readRows(site.db, 'appointments', ['end_reason'])).toEqual([{ end_reason: 'left' }])

@@ -17,6 +17,8 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-services', 'admin-services:addSpace'),
   ],
   'domains/appointments/web/book/book-dialog.tsx': [unopened('the journey of appointments opens it')],
+  'domains/appointments/web/book/move-dialog.tsx': [unopened('the journey of appointments opens it')],
+  'domains/appointments/web/book/pay-dialog.tsx': [unopened('needs an appointment that is held')],
   'domains/appointments/web/book/own-appointments.tsx': [unopened('the journey of appointments opens it')],
   'domains/booking/web/book/book-for-sheet.tsx': [unopened('the journey of a household opens it')],
   'domains/coach-pay/web/admin-pay/rule-dialog.tsx': [

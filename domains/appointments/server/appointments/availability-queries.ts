@@ -8,6 +8,8 @@ export interface Window {
   last: Day
   from: Millis
   until: Millis
+  /** An appointment that does not count; 0 for none. */
+  instead: number
 }
 
 export const selectWeekly = (on: Connected, coachIds: readonly number[], centerId: number) =>
@@ -42,7 +44,7 @@ export const selectExceptions = (
 export const selectTaken = (
   on: Connected,
   coachIds: readonly number[],
-  { first, last, from, until }: Window,
+  { first, last, from, until, instead }: Window,
 ) =>
   rows<{ coach_id: number; from: Millis; until: Millis; is_appointment: boolean }>(
     on,
@@ -50,6 +52,7 @@ export const selectTaken = (
       name: 'taken-times-of-coaches',
       text: `select coach_id, ${ms('lower(during)')} as from, ${ms('upper(during)')} as until, appointment_id is not null as is_appointment
         from coach_times where coach_id = any($1::int[]) and during && tstzrange(${at('$4')}, ${at('$5')})
+          and appointment_id is distinct from $6
         union all
         select k.id, ${ms('(d + p.start_time) at time zone c.time_zone')}, ${ms('(d + p.end_time) at time zone c.time_zone')}, false
         from class_templates p join centers c on c.id = p.center_id
@@ -57,7 +60,7 @@ export const selectTaken = (
           join generate_series($2::timestamp, $3::timestamp, interval '1 day') d on extract(isodow from d) = p.day + 1
         where p.ended_at is null and not exists (select from gym_classes g where g.template_id = p.id and g.on_date = d::date)`,
     },
-    [coachIds, first, last, from, until],
+    [coachIds, first, last, from, until, instead],
   )
 
 export const selectSpaces = (on: Connected, spaceIds: readonly number[], centerId: number) =>
@@ -71,15 +74,19 @@ export const selectSpaces = (on: Connected, spaceIds: readonly number[], centerI
     [spaceIds, centerId],
   )
 
-export const selectTakenSpaces = (on: Connected, spaceIds: readonly number[], { from, until }: Window) =>
+export const selectTakenSpaces = (
+  on: Connected,
+  spaceIds: readonly number[],
+  { from, until, instead }: Window,
+) =>
   rows<{ space_id: number; number: number; from: Millis; until: Millis }>(
     on,
     {
       name: 'taken-times-of-spaces',
       text: `select space_id, number, ${ms('lower(during)')} as from, ${ms('upper(during)')} as until
-        from space_times where space_id = any($1::int[]) and during && tstzrange(${at('$2')}, ${at('$3')})`,
+        from space_times where space_id = any($1::int[]) and during && tstzrange(${at('$2')}, ${at('$3')}) and appointment_id <> $4`,
     },
-    [spaceIds, from, until],
+    [spaceIds, from, until, instead],
   )
 
 export const selectDaysOff = (on: Connected, centerId: number) =>

@@ -47,8 +47,9 @@ export function leaveAppointment(
     const leaves = byStaff ? 'removed' : 'left'
     const reason: EndReason = isLost ? `${leaves}_late` : leaves
     await end(unit, now, row, { reason, byId })
-    const refunded = row.costs_credit && !isLost
-    tellEnded(unit, row, { id: byId, isStaff: byStaff, refunded })
+    const refunded = row.cost !== 'free' && row.state === 'booked' && !isLost
+    if (row.state === 'booked')
+      tellEnded(unit, row, { id: byId, isStaff: byStaff, refunded: refunded && row.cost === 'credit' })
     if (byStaff)
       unit.audit({
         ...{ byMemberId: byId, action: 'end-appointment', entityId: id, aboutMemberId: memberId },
@@ -75,8 +76,20 @@ export async function endAppointmentsOf(
     const row = await hold(unit, id)
     if (!row || row.ended) continue
     await end(unit, now, row, { reason: 'erased', byId })
-    tellEnded(unit, row, { id: byId, isStaff: false, refunded: row.costs_credit })
+    tellEnded(unit, row, { id: byId, isStaff: false, refunded: row.cost === 'credit' })
   }
+}
+
+/** An appointment that was not paid in time, unless `isOpen` says under its lock that money may still come. */
+export async function lapseHold(
+  unit: Unit,
+  now: Millis,
+  id: number,
+  isOpen: () => Promise<boolean>,
+): Promise<void> {
+  const row = await hold(unit, id)
+  const isDue = row && !row.ended && row.held_until !== null && row.held_until <= now
+  if (isDue && !(await isOpen())) await end(unit, now, row, { reason: 'lapsed', byId: null })
 }
 
 /** Locks the appointment, then who comes and whose credit paid, in id order; then reads it. */
@@ -96,10 +109,10 @@ async function end(
   unit: Unit,
   now: Millis,
   row: AppointmentRow,
-  { reason, byId }: { reason: EndReason; byId: number },
+  { reason, byId }: { reason: EndReason; byId: number | null },
 ): Promise<void> {
   await endAppointment(unit, now, { id: row.id, reason, byId })
-  if (row.costs_credit && !reason.endsWith('_late'))
+  if (row.cost === 'credit' && !reason.endsWith('_late'))
     await returnCredit(unit, now, { appointmentId: row.id, byId, graceDays: returnedCreditDays })
   unit.announce(row.people.map(({ id }) => ({ t: 'user', id, what: 'bookings' })))
 }

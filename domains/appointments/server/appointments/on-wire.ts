@@ -5,18 +5,20 @@ import { freeLeaveUntil } from '../../../booking/rules/late-leave.ts'
 import type { Appointment, CoachAppointment } from '../../contract/appointments.ts'
 import type { AppointmentRow } from './queries.ts'
 
-/** Until when leaving returns the credit: as for a class, with the notice of the service. Null where none was taken. */
+/** Until when a member leaves or moves it freely: as for a class, with the notice of the service. */
+export const freeLeaveOf = (row: AppointmentRow): Millis =>
+  freeLeaveUntil(
+    { startsAt: row.from, bookedAt: row.booked_at, promotedAt: null, rescheduledAt: row.moved_at },
+    {
+      lateLeaveMinutes: row.leave_minutes,
+      freeLeaveAfterBookingMinutes: row.undo_minutes,
+      freeLeaveAfterPromotionMinutes: 0,
+    },
+  )
+
+/** Null where leaving takes nothing. */
 export const freeUntilOf = (row: AppointmentRow): Millis | null =>
-  row.costs_credit
-    ? freeLeaveUntil(
-        { startsAt: row.from, bookedAt: row.booked_at, promotedAt: null, rescheduledAt: null },
-        {
-          lateLeaveMinutes: row.leave_minutes,
-          freeLeaveAfterBookingMinutes: row.undo_minutes,
-          freeLeaveAfterPromotionMinutes: 0,
-        },
-      )
-    : null
+  row.cost !== 'free' && row.state === 'booked' ? freeLeaveOf(row) : null
 
 export function toAppointment(row: AppointmentRow, language: Language): Appointment {
   const freeUntil = freeUntilOf(row)
@@ -28,6 +30,11 @@ export function toAppointment(row: AppointmentRow, language: Language): Appointm
     startTime: new Date(row.from).toISOString(),
     endTime: new Date(row.until).toISOString(),
     date: row.on_date,
+    state: row.state,
+    heldUntil: row.held_until === null ? null : new Date(row.held_until).toISOString(),
+    cost: row.cost,
+    price: row.price_cents === null ? null : row.price_cents / 100,
+    movableUntil: new Date(Math.min(freeLeaveOf(row), row.from)).toISOString(),
     freeUntil: freeUntil === null ? null : new Date(freeUntil).toISOString(),
     spaces: row.spaces.map(({ name, number }) => ({ name: textIn(name, language), number })),
   }

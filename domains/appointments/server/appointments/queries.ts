@@ -41,27 +41,26 @@ export const lockPeople = async (
     ).map(({ id }) => id),
   )
 
-/** Whether a member has a place in a class, or an appointment, at some time between. */
-export const isBooked = async (
+/** When one of them has a place in a class, or an appointment except `instead`, within a span. */
+export const selectBusy = (
   on: Connected,
-  memberId: number,
-  from: Millis,
-  until: Millis,
-): Promise<boolean> =>
-  (
-    await rows(
-      on,
-      {
-        name: 'is-booked',
-        text: `select from bookings where member_id = $1 and status = 'IN' and ended_at is null
+  memberIds: readonly number[],
+  { from, until, instead }: { from: Millis; until: Millis; instead: number },
+) =>
+  rows<{ from: Millis; until: Millis }>(
+    on,
+    {
+      name: 'busy-times',
+      text: `select ${ms('lower(during)')} as from, ${ms('upper(during)')} as until
+          from bookings where member_id = any($1::int[]) and status = 'IN' and ended_at is null
             and during && tstzrange(${at('$2')}, ${at('$3')})
-          union all
-          select from appointment_people where member_id = $1 and ended_at is null and during && tstzrange(${at('$2')}, ${at('$3')})
-          limit 1`,
-      },
-      [memberId, from, until],
-    )
-  ).length > 0
+        union all
+        select ${ms('lower(during)')}, ${ms('upper(during)')}
+          from appointment_people where member_id = any($1::int[]) and ended_at is null and appointment_id <> $4
+            and during && tstzrange(${at('$2')}, ${at('$3')})`,
+    },
+    [memberIds, from, until, instead],
+  )
 
 export interface NewAppointment {
   serviceId: number
@@ -105,10 +104,15 @@ export const insertAppointment = async (tx: Tx, now: Millis, made: NewAppointmen
     )
   )[0]?.id as number
 
-export type EndReason = 'left' | 'left_late' | 'removed' | 'removed_late' | 'erased'
+/** `lapsed`: not paid in time. */
+export type EndReason = 'left' | 'left_late' | 'removed' | 'removed_late' | 'erased' | 'lapsed'
 
 /** Triggers free the coach, the spaces and those who would have come. */
-export const endAppointment = (tx: Tx, now: Millis, end: { id: number; reason: EndReason; byId: number }) =>
+export const endAppointment = (
+  tx: Tx,
+  now: Millis,
+  end: { id: number; reason: EndReason; byId: number | null },
+) =>
   rows(
     tx,
     {
@@ -133,8 +137,13 @@ export interface AppointmentRow {
   /** Of the gym: after booking, leaving is free for so long. */
   undo_minutes: number
   booked_at: Millis
+  /** By staff. */
+  moved_at: Millis | null
   ended: boolean
-  costs_credit: boolean
+  state: 'booked' | 'held'
+  held_until: Millis | null
+  price_cents: number | null
+  cost: 'credit' | 'money' | 'free'
   spaces: { name: Texts; number: number | null }[]
   people: { id: number; name: string; surname: string; image: string | null }[]
 }
@@ -142,8 +151,9 @@ export interface AppointmentRow {
 const columns = `a.id, a.service_id, s.name as service, a.center_id, c.name as center, c.time_zone,
   json_build_object('id', k.id, 'name', k.name, 'image', k.image) as coach,
   ${ms('lower(a.during)')} as from, ${ms('upper(a.during)')} as until, a.on_date::text, a.leave_minutes,
-  g.free_leave_after_booking_minutes as undo_minutes, ${ms('a.created_at')} as booked_at, a.ended_at is not null as ended,
-  exists (select from appointment_people p where p.appointment_id = a.id and p.charge = 'credit') as costs_credit,
+  g.free_leave_after_booking_minutes as undo_minutes, ${ms('a.created_at')} as booked_at, ${ms('a.moved_at')} as moved_at, a.ended_at is not null as ended,
+  a.state, ${ms('a.held_until')} as held_until, a.price_cents,
+  coalesce((select p.charge from appointment_people p where p.appointment_id = a.id and p.charge <> 'free' limit 1), 'free') as cost,
   coalesce((select json_agg(json_build_object('name', e.name, 'number', case when e.count > 1 then t.number end) order by e.id)
     from space_times t join spaces e on e.id = t.space_id where t.appointment_id = a.id), '[]') as spaces,
   (select json_agg(json_build_object('id', m.id, 'name', m.name, 'surname', m.surname, 'image', m.image) order by m.id)
@@ -196,7 +206,7 @@ export const selectOfCoach = (on: Connected, coachId: number, from: Day, until: 
     on,
     {
       name: 'appointments-of-coach',
-      text: `select ${columns} from ${sources} where a.coach_id = $1 and a.on_date between $2 and $3 and a.ended_at is null
+      text: `select ${columns} from ${sources} where a.coach_id = $1 and a.on_date between $2 and $3 and a.ended_at is null and a.state = 'booked'
         order by lower(a.during), a.id limit 500`,
     },
     [coachId, from, until],

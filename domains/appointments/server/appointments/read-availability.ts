@@ -30,6 +30,8 @@ export interface Asked {
   earliest: Millis
   first: Day
   days: number
+  /** An appointment that gives its own time up. */
+  instead?: number | undefined
 }
 
 export interface Availability {
@@ -44,7 +46,7 @@ export async function readAvailability(on: Connected, asked: Asked): Promise<Ava
   const { service, center, coachIds } = asked
   const last = addDays(asked.first, asked.days - 1)
   const span: Window = {
-    ...{ centerId: center.id, first: asked.first, last },
+    ...{ centerId: center.id, first: asked.first, last, instead: asked.instead ?? 0 },
     from: instantOf(asked.first, '00:00', center.time_zone),
     // The last appointment of the last day, with its buffer.
     until: instantOf(addDays(last, 2), '00:00', center.time_zone),

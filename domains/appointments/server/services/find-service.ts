@@ -6,6 +6,18 @@ import { lockService, type ServiceRow, selectService } from './queries.ts'
 
 export type { ServiceRow }
 
+/** Cents, by card; 0 where only a credit pays, or nothing. */
+export const priceOf = (
+  { minutes, price_cents }: Pick<ServiceRow, 'minutes' | 'price_cents'>,
+  length: number,
+): number => price_cents[minutes.indexOf(length)] ?? 0
+
+export const pricesOf = (row: Pick<ServiceRow, 'minutes' | 'price_cents'>) =>
+  row.minutes.flatMap((minutes) => {
+    const cents = priceOf(row, minutes)
+    return cents > 0 ? [{ minutes, price: cents / 100 }] : []
+  })
+
 const onOffer = (service: Promise<ServiceRow | undefined>): Promise<ServiceRow> =>
   orNotFound(service.then((row) => (row?.on_offer ? row : undefined)))
 

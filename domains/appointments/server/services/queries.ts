@@ -10,6 +10,8 @@ export interface ServiceRow {
   name: Texts
   minutes: number[]
   credit_type: CreditType | null
+  /** Of each length, in their order; 0 without one. */
+  price_cents: number[]
   notice_minutes: number
   leave_minutes: number
   buffer_minutes: number

@@ -3,6 +3,7 @@ import { type Language, localeOf } from '../../../../platform/contract/languages
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/services.ts'
+import { pricesOf } from './find-service.ts'
 import { type ServiceRow, selectServices, selectSpaces } from './queries.ts'
 import { addService, changeService, toSheet } from './save-service.ts'
 import { addSpace, changeSpace, toSpace } from './save-space.ts'
@@ -28,6 +29,7 @@ const toService = (row: ServiceRow, language: Language): contract.Service => ({
   name: textIn(row.name, language),
   minutes: row.minutes,
   creditType: row.credit_type,
+  prices: pricesOf(row),
   noticeMinutes: row.notice_minutes,
   leaveMinutes: row.leave_minutes,
   coaches: row.coaches,

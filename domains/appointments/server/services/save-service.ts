@@ -3,6 +3,7 @@ import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { orNotFound, Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { ServiceForm, ServiceSheet } from '../../contract/services.ts'
+import { pricesOf } from './find-service.ts'
 import {
   insertService,
   lockService,
@@ -20,6 +21,7 @@ export const toSheet = (row: ServiceRow): ServiceSheet => ({
   texts: { name: row.name },
   minutes: row.minutes,
   creditType: row.credit_type,
+  prices: pricesOf(row),
   noticeMinutes: row.notice_minutes,
   leaveMinutes: row.leave_minutes,
   bufferMinutes: row.buffer_minutes,
@@ -31,9 +33,12 @@ export const toSheet = (row: ServiceRow): ServiceSheet => ({
 
 const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
-const toValues = (form: ServiceForm): ServiceValues => ({
+const toValues = (form: ServiceForm, lengths = ascending(form.minutes)): ServiceValues => ({
   name: writtenTexts(form.texts.name),
-  minutes: ascending(form.minutes),
+  minutes: lengths,
+  price_cents: lengths.map((length) =>
+    Math.round(100 * (form.prices.find(({ minutes }) => minutes === length)?.price ?? 0)),
+  ),
   credit_type: form.creditType,
   notice_minutes: form.noticeMinutes,
   leave_minutes: form.leaveMinutes,
@@ -90,10 +95,12 @@ const audited = ({
   minutes: lengths,
   coachIds: coaches,
   spaceIds: spaces,
+  prices,
   ...sheet
 }: ServiceSheet) => ({
   ...sheet,
   lengths,
   coaches,
   spaces,
+  ...(prices.length > 0 && { prices: prices.map(({ minutes, price }) => `${minutes}: ${price}`) }),
 })

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import { type CoachAppointment, leaveAppointment } from '../../contract/appointments.ts'
+import { MoveDialog } from '../book/move-dialog.tsx'
 import { spacesText, useWhen } from '../widgets/appointment-text.ts'
 
 export function AppointmentRow({ appointment }: { appointment: CoachAppointment }) {
   const { t } = useTranslation('admin-appointments')
   const whenOf = useWhen()
   const [isEnding, setEnding] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const { id, service, center, people } = appointment
   const person = people[0]
   const name = person ? `${person.name} ${person.surname}`.trim() : ''
@@ -25,6 +28,14 @@ export function AppointmentRow({ appointment }: { appointment: CoachAppointment 
           {[service.name, spacesText(appointment), center.name].filter(Boolean).join(' · ')}
         </span>
       </div>
+      {person && Date.parse(appointment.startTime) > serverNow() && (
+        <Button aria-haspopup="dialog" onClick={() => setMoving(true)}>
+          {t('move')}
+        </Button>
+      )}
+      {isMoving && person && (
+        <MoveDialog appointment={appointment} userId={person.id} onClose={() => setMoving(false)} />
+      )}
       {person && (
         <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
           {t('end')}

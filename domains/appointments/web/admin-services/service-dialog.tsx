@@ -19,8 +19,9 @@ import {
   type ServiceSheet,
   type Space,
 } from '../../contract/services.ts'
+import { readPrices, ServicePrices, typedPrices } from './service-prices.tsx'
 
-const kinds = ['ACTIVITY', 'OPEN', 'free'] as const
+const kinds = ['SERVICE', 'ACTIVITY', 'OPEN', 'free'] as const
 type Kind = (typeof kinds)[number]
 const lengths = [30, 45, 60, 75, 90, 120]
 const usual = { noticeMinutes: 120, leaveMinutes: 1440, bufferMinutes: 0 }
@@ -36,15 +37,23 @@ export function ServiceDialog({ sheet, spaces, onClose }: ServiceDialogProps) {
   const { t, i18n } = useTranslation('admin-services')
   const textInputs = useTextInputs()
   const coaches = useQuery(queryOf(listCoaches)).data ?? []
-  const [kind, setKind] = useState<Kind>(sheet ? (sheet.creditType ?? 'free') : 'ACTIVITY')
+  const [kind, setKind] = useState<Kind>(sheet ? (sheet.creditType ?? 'free') : 'SERVICE')
   const [minutes, setMinutes] = useState(sheet?.minutes ?? [60])
+  const [typed, setTyped] = useState(typedPrices(sheet?.prices ?? []))
   const [coachIds, setCoachIds] = useState(sheet?.coachIds ?? [])
   const [spaceIds, setSpaceIds] = useState(sheet?.spaceIds ?? [])
   const [onOffer, setOnOffer] = useState(sheet?.onOffer ?? true)
   const form = useContractForm({
     schema: ServiceForm,
     value: sheet ?? usual,
-    fixed: { minutes, coachIds, spaceIds, onOffer, creditType: kind === 'free' ? null : kind },
+    fixed: {
+      minutes,
+      prices: readPrices(minutes, typed),
+      coachIds,
+      spaceIds,
+      onOffer,
+      creditType: kind === 'free' ? null : kind,
+    },
     parts: [
       ...textInputs('texts.name', t('name')),
       <Choices
@@ -65,6 +74,7 @@ export function ServiceDialog({ sheet, spaces, onClose }: ServiceDialogProps) {
           choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       </fieldset>,
+      <ServicePrices key="prices" minutes={minutes} typed={typed} onType={setTyped} />,
       { name: 'noticeMinutes', label: t('notice'), unit: 'min', hint: t('noticeHint') },
       { name: 'leaveMinutes', label: t('leave'), unit: 'min', hint: t('leaveHint') },
       { name: 'bufferMinutes', label: t('buffer'), unit: 'min', hint: t('bufferHint') },
@@ -99,7 +109,7 @@ export function ServiceDialog({ sheet, spaces, onClose }: ServiceDialogProps) {
       title={t(sheet ? 'editTitle' : 'add')}
       form={form}
       save={t('save')}
-      disabled={minutes.length === 0}
+      disabled={minutes.length === 0 || readPrices(minutes, typed).some(({ price }) => Number.isNaN(price))}
       onClose={onClose}
     >
       <Switch label={t('onOffer')} hint={t('onOfferHint')} on={onOffer} onChange={setOnOffer} />

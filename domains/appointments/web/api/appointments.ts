@@ -8,6 +8,7 @@ import {
   leaveAppointment,
   listFreeStarts,
   listOwnAppointments,
+  moveAppointment,
 } from '../../contract/appointments.ts'
 import { listServices } from '../../contract/services.ts'
 
@@ -22,6 +23,8 @@ interface Asked {
   minutes: number
   coachId: number | undefined
   centerId: number | undefined
+  /** An appointment that is to be moved. */
+  moved?: number
 }
 
 export const startsQuery = ({ serviceId, ...query }: Asked) =>
@@ -40,7 +43,14 @@ const again = { onSettled: () => void readAgainSoon('appointments', 'credits', '
 
 interface Booking {
   serviceId: number
-  body: { userId: number; centerId: number; startTime: string; minutes: number; coachId?: number }
+  body: {
+    userId: number
+    centerId: number
+    startTime: string
+    minutes: number
+    coachId?: number
+    price?: number
+  }
 }
 
 export const useBookAppointment = () =>
@@ -50,6 +60,12 @@ export const useBookAppointment = () =>
       onePress(`appointment ${serviceId} ${JSON.stringify(body)}`, (idempotencyKey) =>
         call(bookAppointment, { params: { id: serviceId }, body, idempotencyKey }),
       ),
+  })
+
+export const useMoveAppointment = () =>
+  useMutation<Appointment, Error, { id: number; body: { userId: number; startTime: string } }>({
+    ...again,
+    mutationFn: ({ id, body }) => call(moveAppointment, { params: { id }, body }),
   })
 
 export const useLeaveAppointment = () =>

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { sentence, shortDate, weekdayName } from '../../../../platform/web/language/when.ts'
 import type { SiteCenter } from '../../../../platform/web/site.ts'
-import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { Option, OptionGroup } from '../../../../platform/web/ui/forms/option-group.tsx'
-import { Segmented, Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
+import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import type { FreeStart } from '../../contract/appointments.ts'
 import type { Service } from '../../contract/services.ts'
 import { startsQuery } from '../api/appointments.ts'
+import { useCost } from '../widgets/appointment-text.ts'
 import { BookDialog } from './book-dialog.tsx'
-import styles from './choose-start.module.css'
+import { Starts } from './starts.tsx'
 
 interface Props {
   services: readonly [Service, ...Service[]]
@@ -25,6 +23,7 @@ interface Props {
 /** What, how long and with whom; then a free start of the coming weeks. */
 export function ChooseStart({ services, center }: Props) {
   const { t } = useTranslation('appointments')
+  const costOf = useCost()
   const [serviceId, setServiceId] = useState(services[0].id)
   const [asked, setAsked] = useState<number>()
   const [coach, setCoach] = useState<number>()
@@ -44,7 +43,7 @@ export function ChooseStart({ services, center }: Props) {
             <Option key={each.id} checked={each.id === service.id} onPick={() => setServiceId(each.id)}>
               <span className={row(2, 'between', 'wrap', 'grow')}>
                 <strong>{each.name}</strong>
-                <span className={look('soft', 'size-s')}>{t(`pays.${each.creditType ?? 'free'}`)}</span>
+                <span className={look('soft', 'size-s')}>{costOf(each)}</span>
               </span>
             </Option>
           ))}
@@ -52,8 +51,7 @@ export function ChooseStart({ services, center }: Props) {
       )}
       {services.length === 1 && (
         <p>
-          <strong>{service.name}</strong>{' '}
-          <span className={look('soft')}>{t(`pays.${service.creditType ?? 'free'}`)}</span>
+          <strong>{service.name}</strong> <span className={look('soft')}>{costOf(service)}</span>
         </p>
       )}
       {service.minutes.length > 1 && (
@@ -99,51 +97,5 @@ export function ChooseStart({ services, center }: Props) {
         />
       )}
     </section>
-  )
-}
-
-interface StartsProps {
-  starts: readonly FreeStart[]
-  timeZone: string
-  onPick: (start: FreeStart) => void
-}
-
-const panelId = 'starts-of-day'
-
-function Starts({ starts, timeZone, onPick }: StartsProps) {
-  const { t, i18n } = useTranslation('appointments')
-  const [asked, setAsked] = useState<string>()
-  const byDay = Map.groupBy(starts, ({ date }) => date)
-  const days = [...byDay.keys()]
-  const day = asked && byDay.has(asked) ? asked : (days[0] ?? '')
-  return (
-    <div className={stack(4, 'fit', 'shrink')}>
-      <div className={look('shrink')}>
-        <Tabs
-          label={t('days')}
-          panelId={panelId}
-          value={day}
-          onChange={setAsked}
-          choices={days.map((date) => ({
-            value: date,
-            label: (
-              <span className={stack(0, 'center')}>
-                <span>{sentence(weekdayName(date, i18n.language, 'short'))}</span>
-                <span className={look('size-s', 'regular', 'tabular', 'nowrap')}>
-                  {shortDate(date, i18n.language)}
-                </span>
-              </span>
-            ),
-          }))}
-        />
-      </div>
-      <div id={panelId} role="tabpanel" aria-label={t('starts')} className={styles.starts}>
-        {(byDay.get(day) ?? []).map((start) => (
-          <Button key={start.startTime} aria-haspopup="dialog" onClick={() => onPick(start)}>
-            <span className={look('tabular')}>{clockTime(start.startTime, timeZone)}</span>
-          </Button>
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
@@ -11,9 +12,12 @@ import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
+import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { ownAppointmentsQuery, useLeaveAppointment } from '../api/appointments.ts'
 import { spacesText, useWhen } from '../widgets/appointment-text.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { PayDialog } from './pay-dialog.tsx'
 
 /** Nothing while there are none. */
 export function OwnAppointments() {
@@ -21,7 +25,10 @@ export function OwnAppointments() {
   const memberId = useSession().claims?.memberId
   const { data: own = [] } = useQuery(ownAppointmentsQuery(memberId))
   const [asked, setAsked] = useState<Appointment>()
+  const [moved, setMoved] = useState<Appointment>()
+  const [unpaid, setUnpaid] = useState<Appointment>()
   const centers = useCenters()
+  const euros = useEuros()
   const whenOf = useWhen()
   if (own.length === 0) return null
   return (
@@ -41,7 +48,26 @@ export function OwnAppointments() {
                   ...(centers.length > 1 ? [each.center.name] : []),
                 ].join(' · ')}
               </span>
+              {each.state === 'held' && each.heldUntil && (
+                <span className={look('size-s')}>
+                  {t('heldUntil', { time: clockTime(each.heldUntil, each.center.timeZone) })}
+                </span>
+              )}
             </div>
+            {each.state === 'held' && (
+              <Button kind="primary" aria-haspopup="dialog" onClick={() => setUnpaid(each)}>
+                {t('pay', { price: euros(each.price ?? 0) })}
+              </Button>
+            )}
+            {each.state === 'booked' && Date.parse(each.movableUntil) > serverNow() && (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={t('moveNamed', { when: whenOf(each) })}
+                onClick={() => setMoved(each)}
+              >
+                {t('move')}
+              </Button>
+            )}
             {Date.parse(each.startTime) > serverNow() && (
               <Button
                 aria-haspopup="dialog"
@@ -54,6 +80,10 @@ export function OwnAppointments() {
           </li>
         ))}
       </ul>
+      {moved && memberId !== undefined && (
+        <MoveDialog appointment={moved} userId={memberId} onClose={() => setMoved(undefined)} />
+      )}
+      {unpaid && <PayDialog appointment={unpaid} onClose={() => setUnpaid(undefined)} />}
       {asked && memberId !== undefined && (
         <LeaveDialog appointment={asked} memberId={memberId} onClose={() => setAsked(undefined)} />
       )}
@@ -73,14 +103,14 @@ function LeaveDialog({ appointment, memberId, onClose }: LeaveDialogProps) {
   const whenOf = useWhen()
   const errorText = useErrorText()
   const leaving = useLeaveAppointment()
-  const { id, freeUntil } = appointment
+  const { id, freeUntil, cost } = appointment
   const [isLate, setLate] = useState(freeUntil !== null && serverNow() > Date.parse(freeUntil))
   const confirm = () =>
     leaving.mutate(
       { id, userId: memberId, onlyIfFree: !isLate },
       {
         onSuccess: ({ refunded }) => {
-          toast(t(refunded ? 'leftRefunded' : 'left'), refunded ? 'good' : 'plain')
+          toast(t(refunded ? `leftWith.${cost}` : 'left'), refunded ? 'good' : 'plain')
           onClose()
         },
         onError: (reason) => {
@@ -95,9 +125,9 @@ function LeaveDialog({ appointment, memberId, onClose }: LeaveDialogProps) {
       <div className={stack(3)}>
         <p className={look('semibold')}>{whenOf(appointment)}</p>
         {isLate ? (
-          <Notice tone="bad">{t('late')}</Notice>
+          <Notice tone="bad">{t(`late.${cost}`)}</Notice>
         ) : (
-          <p>{t(freeUntil === null ? 'costless' : 'inTime')}</p>
+          <p>{t(freeUntil === null ? 'costless' : `inTime.${cost}`)}</p>
         )}
       </div>
       <DialogActions>
@@ -105,7 +135,7 @@ function LeaveDialog({ appointment, memberId, onClose }: LeaveDialogProps) {
           {t('keep')}
         </Button>
         <Button kind="danger" busy={leaving.isPending} onClick={confirm}>
-          {t(isLate ? 'leaveLate' : 'leave')}
+          {t(isLate ? `leaveLate.${cost}` : 'leave')}
         </Button>
       </DialogActions>
     </Dialog>

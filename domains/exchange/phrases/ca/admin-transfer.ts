@@ -349,6 +349,7 @@ export const adminTransfer: Phrases<typeof es> = {
     FEMININE: 'dona',
     ACTIVITY: 'classes',
     OPEN: 'open box',
+    SERVICE: 'cites',
     card: 'targeta',
     cash: 'efectiu',
     transfer: 'transferència',

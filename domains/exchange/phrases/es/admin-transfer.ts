@@ -350,6 +350,7 @@ export const adminTransfer = {
     FEMININE: 'mujer',
     ACTIVITY: 'clases',
     OPEN: 'open box',
+    SERVICE: 'citas',
     card: 'tarjeta',
     cash: 'efectivo',
     transfer: 'transferencia',

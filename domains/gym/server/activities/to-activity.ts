@@ -50,6 +50,7 @@ export const toActivity = (
       activity_name: name,
       activity_description: description,
       icon: row.icon as Activity['icon'],
+      credit_type: row.credit_type as Activity['creditType'],
     },
     language,
   )
@@ -64,7 +65,7 @@ export const toSheet = (row: ActivityRow): ActivitySheet => ({
   abbreviation: row.abbreviation,
   enabled: row.enabled,
   singleBook: row.single_book,
-  creditType: row.credit_type,
+  creditType: row.credit_type as ActivitySheet['creditType'],
   youngest: row.youngest,
   oldest: row.oldest,
   needsAdult: row.needs_adult,

@@ -96,6 +96,7 @@ export const adminAudit: Phrases<typeof es> = {
     'change-coach-hours': 'Hores de cites d’un coach canviades',
     'book-appointment': 'Cita reservada',
     'end-appointment': 'Cita anul·lada',
+    'move-appointment': 'Cita canviada d’hora',
     'add-pack': 'Bo afegit',
     'add-code': 'Codi de descompte afegit',
     'change-code': 'Codi de descompte canviat',

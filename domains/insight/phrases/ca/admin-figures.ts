@@ -160,6 +160,7 @@ export const adminFigures: Phrases<typeof es> = {
     product: 'Producte',
     pause: 'Quota de pausa',
     visit: 'Visita',
+    appointment: 'Cita',
     manual: 'Altres',
   },
   method: {

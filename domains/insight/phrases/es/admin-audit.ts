@@ -96,6 +96,7 @@ export const adminAudit = {
     'change-coach-hours': 'Horas de citas de un coach cambiadas',
     'book-appointment': 'Cita reservada',
     'end-appointment': 'Cita anulada',
+    'move-appointment': 'Cita cambiada de hora',
     'add-pack': 'Bono añadido',
     'add-code': 'Código de descuento añadido',
     'change-code': 'Código de descuento cambiado',

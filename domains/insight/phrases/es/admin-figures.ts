@@ -161,6 +161,7 @@ export const adminFigures = {
     product: 'Producto',
     pause: 'Cuota de pausa',
     visit: 'Visita',
+    appointment: 'Cita',
     manual: 'Otros',
   } satisfies Record<PaymentKind, string>,
   method: {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export const soldVat = sql`(
   select coalesce(d.vat, w.vat, case
     when p.bought ->> 'kind' = 'visit' then g.visits_vat
-    when p.bought ->> 'kind' = 'credits' then g.credits_vat
+    when p.bought ->> 'kind' in ('credits', 'appointment') then g.credits_vat
     when p.bought ->> 'bill' = 'pause' then g.pause_vat
     else l.vat end, '21')
   from gym g

@@ -28,6 +28,8 @@ export function boughtInWords(
     return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')
   }
   if (bought.kind === 'visit') return phrase(language, bought.isTrial ? 'receipt.trial' : 'receipt.dropIn')
+  if (bought.kind === 'appointment')
+    return phrase(language, 'receipt.appointment', { service: what, minutes: bought.minutes })
   if (bought.kind === 'imported') return bought.what || phrase(language, 'receipt.imported')
   if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
   const month = monthInWords(paid ?? bought.startsOn, language, bought.months)

@@ -43,6 +43,8 @@ export const Bought = z.discriminatedUnion('kind', [
   }),
   /** A visitor's place in a class. */
   z.object({ kind: z.literal('visit'), visitId: Id, classId: Id, isTrial: z.boolean() }),
+  /** A service at a time with a coach. */
+  z.object({ kind: z.literal('appointment'), appointmentId: Id, serviceId: Id, minutes: z.int() }),
   /** An imported payment: grants nothing, and a refund takes nothing back. */
   z.object({ kind: z.literal('imported'), what: z.string() }),
 ])

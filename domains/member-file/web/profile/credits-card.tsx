@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CreditType } from '../../../../platform/contract/values.ts'
+import type { ClassCredit } from '../../../../platform/contract/values.ts'
 import { dayAt, daysBetween } from '../../../../platform/rules/local-time.ts'
 import { weekdayName } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
@@ -27,7 +27,7 @@ import { useCreditOffer } from './use-credit-offer.ts'
 
 const BuyCredit = lazy(() => import('../../../sales/web/buy/buy-credit.tsx'))
 
-const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
+const kinds: readonly ClassCredit[] = ['ACTIVITY', 'OPEN']
 
 /** `isMain`: it holds the screen's main action. */
 export function CreditsCard({ user, isMain }: { user: ShownUser; isMain: boolean }) {
@@ -35,14 +35,14 @@ export function CreditsCard({ user, isMain }: { user: ShownUser; isMain: boolean
   const today = useToday()
   const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(creditsOfWeekQuery(user.id, today))
-  const weekOf = (type: CreditType) => data?.find((week) => week.creditType === type)
-  const sumOf = (type: CreditType) => spendable(weekOf(type), user.isAdmin)
+  const weekOf = (type: ClassCredit) => data?.find((week) => week.creditType === type)
+  const sumOf = (type: ClassCredit) => spendable(weekOf(type), user.isAdmin)
   const isBlocked = useBookingStop(user).blocks
   const { wanted, offered, begin, end } = useCreditOffer(
     user.id,
     data ? (type) => !isBlocked && isSpent(sumOf(type)) : undefined,
   )
-  const [kind, setKind] = useState<CreditType>(wanted ?? 'ACTIVITY')
+  const [kind, setKind] = useState<ClassCredit>(wanted ?? 'ACTIVITY')
   if (!data && error) {
     return (
       <Card>
@@ -110,7 +110,7 @@ function shortly(sum: Spendable): string {
 }
 
 interface PurseProps {
-  kind: CreditType
+  kind: ClassCredit
   week: WeekCredits | undefined
   sum: Spendable
   hasPlan: boolean

@@ -10,6 +10,7 @@ import { CreditsStrip } from '../../../sales/web/widgets/credits-strip.tsx'
 import { Lots } from '../../../sales/web/your-credits/lots.tsx'
 import { Movements, MovementsWaiting } from '../../../sales/web/your-credits/movements.tsx'
 import { Packs } from '../../../sales/web/your-credits/packs.tsx'
+import { ServiceCredits } from '../../../sales/web/your-credits/service-credits.tsx'
 
 export default function YourCreditsScreen() {
   const { t } = useTranslation('your-credits')
@@ -54,6 +55,7 @@ function Balance({ user }: { user: ShownUser }) {
           <Lots memberId={user.id} creditType={creditType} />
         </div>
       ))}
+      <ServiceCredits memberId={user.id} />
     </div>
   )
 }

@@ -37,6 +37,7 @@ export const yourRate: Phrases<typeof es> = {
     title: 'Aquesta setmana',
     ACTIVITY: 'Classes',
     OPEN: 'Open Box',
+    SERVICE: 'Cites',
     left_one: 'Te’n queda {{count}} de {{sessions}}',
     left_other: 'Te’n queden {{count}} de {{sessions}}',
     usedBy: '{{name}} n’ha gastat {{count}}',

@@ -37,6 +37,7 @@ export const yourRate = {
     title: 'Esta semana',
     ACTIVITY: 'Clases',
     OPEN: 'Open Box',
+    SERVICE: 'Citas',
     left_one: 'Te queda {{count}} de {{sessions}}',
     left_other: 'Te quedan {{count}} de {{sessions}}',
     usedBy: '{{name}} ha gastado {{count}}',

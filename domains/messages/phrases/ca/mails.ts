@@ -81,6 +81,16 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip {{center, of}} t’ha reservat {{service}} amb {{coach}}, {{when, el}}.\n\nSi no pots venir, anul·la-la a temps.',
     action: 'Veure les meves cites',
   },
+  appointments_booked: {
+    subject: 'T’hem reservat {{count}} cites: {{service}}, des del {{when}}',
+    body: 'L’equip {{center, of}} t’ha reservat {{count}} cites de {{service}} amb {{coach}}. La primera és el {{when}}.\n\nSi algun dia no pots venir, anul·la-la a temps.',
+    action: 'Veure les meves cites',
+  },
+  appointment_moved: {
+    subject: 'Canvia d’hora: {{service}}, {{when}}',
+    body: 'L’equip {{center, of}} ha canviat d’hora la teva cita: {{service}} amb {{coach}}.\n\nAbans: {{before}}. Ara: {{when}}.\n\nSi no et va bé, les properes 24 hores la pots anul·lar sense perdre res.',
+    action: 'Veure les meves cites',
+  },
   appointment_ended: {
     subject: 'Cita anul·lada: {{service}}, {{when}}',
     body: 'L’equip {{center, of}} ha anul·lat la teva cita: {{service}} amb {{coach}}, {{when, el}}.\n\n{{refund}}',

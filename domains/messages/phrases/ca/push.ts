@@ -29,6 +29,22 @@ export const push: Phrases<typeof es> = {
     title: 'T’hem reservat: {{service}}, {{when}}',
     body: 'Amb {{coach}}, a {{center}}.',
   },
+  appointments_booked: {
+    title: 'T’hem reservat {{count}} cites: {{service}}',
+    body: 'La primera, {{when}}, amb {{coach}}, a {{center}}.',
+  },
+  appointments_taken: {
+    title: '{{count}} cites noves: {{service}}',
+    body: 'La primera, {{when}}, a {{center}}.',
+  },
+  appointment_moved: {
+    title: 'Canvia d’hora: {{service}}, {{when}}',
+    body: 'Abans: {{before}}. Amb {{coach}}, a {{center}}.',
+  },
+  coached_appointment_moved: {
+    title: 'Una cita canvia d’hora: {{service}}, {{when}}',
+    body: 'Abans: {{before}}. A {{center}}.',
+  },
   appointment_ended: {
     title: 'Cita anul·lada: {{service}}, {{when}}',
     body: 'Amb {{coach}}, a {{center}}. {{refund}}',

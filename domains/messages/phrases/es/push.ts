@@ -27,6 +27,22 @@ export const push = {
     title: 'Te hemos reservado: {{service}}, {{when}}',
     body: 'Con {{coach}}, en {{center}}.',
   },
+  appointments_booked: {
+    title: 'Te hemos reservado {{count}} citas: {{service}}',
+    body: 'La primera, {{when}}, con {{coach}}, en {{center}}.',
+  },
+  appointments_taken: {
+    title: '{{count}} citas nuevas: {{service}}',
+    body: 'La primera, {{when}}, en {{center}}.',
+  },
+  appointment_moved: {
+    title: 'Cambia de hora: {{service}}, {{when}}',
+    body: 'Antes: {{before}}. Con {{coach}}, en {{center}}.',
+  },
+  coached_appointment_moved: {
+    title: 'Una cita cambia de hora: {{service}}, {{when}}',
+    body: 'Antes: {{before}}. En {{center}}.',
+  },
   appointment_ended: {
     title: 'Cita anulada: {{service}}, {{when}}',
     body: 'Con {{coach}}, en {{center}}. {{refund}}',

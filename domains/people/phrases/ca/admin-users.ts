@@ -1,6 +1,5 @@
 import type { Phrases } from '../../../../platform/phrases/phrases.ts'
 import type { adminUsers as es } from '../es/admin-users.ts'
-
 export const adminUsers: Phrases<typeof es> = {
   title: 'Socis',
   intro: 'Prem / per cercar, les fletxes per triar i Retorn per obrir.',
@@ -289,6 +288,7 @@ export const adminUsers: Phrases<typeof es> = {
     why: 'Motiu',
     ACTIVITY: 'Classe',
     OPEN: 'Open Box',
+    SERVICE: 'Cita',
     receipt: 'Rebut {{number}}',
     source: {
       purchase: 'Compra',

@@ -287,6 +287,7 @@ export const adminUsers = {
     why: 'Motivo',
     ACTIVITY: 'Clase',
     OPEN: 'Open Box',
+    SERVICE: 'Cita',
     receipt: 'Recibo {{number}}',
     source: {
       purchase: 'Compra',

@@ -59,6 +59,8 @@ export const payments: Phrases<typeof es> = {
       ACTIVITY_other: 'Bo de {{amount}} classes',
       OPEN_one: 'Bo de {{amount}} sessió d’Open Box',
       OPEN_other: 'Bo de {{amount}} sessions d’Open Box',
+      SERVICE_one: 'Bo de {{amount}} cita',
+      SERVICE_other: 'Bo de {{amount}} cites',
     },
     creditActivity: '1 crèdit de classe',
     creditsActivity: '{{amount}} crèdits de classe',
@@ -69,5 +71,6 @@ export const payments: Phrases<typeof es> = {
     planRest: 'Tarifa {{plan}}, resta {{month, of}}',
     pause: 'Pausa, {{month}}',
     product: '{{product}}',
+    appointment: '{{service}}, {{minutes}} min',
   },
 }

@@ -5,6 +5,7 @@ export const yourCredits: Phrases<typeof es> = {
   title: 'Els teus crèdits',
   ACTIVITY: 'Classes',
   OPEN: 'Open Box',
+  SERVICE: 'Cites amb un coach',
   movements: 'Moviments',
   failed: 'No hem pogut carregar els teus moviments',
   empty: 'Cap moviment encara',

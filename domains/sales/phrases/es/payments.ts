@@ -59,6 +59,8 @@ export const payments = {
       ACTIVITY_other: 'Bono de {{amount}} clases',
       OPEN_one: 'Bono de {{amount}} sesión de Open Box',
       OPEN_other: 'Bono de {{amount}} sesiones de Open Box',
+      SERVICE_one: 'Bono de {{amount}} cita',
+      SERVICE_other: 'Bono de {{amount}} citas',
     },
     creditActivity: '1 crédito de clase',
     creditsActivity: '{{amount}} créditos de clase',
@@ -69,5 +71,6 @@ export const payments = {
     planRest: 'Tarifa {{plan}}, resto de {{month}}',
     pause: 'Pausa, {{month}}',
     product: '{{product}}',
+    appointment: '{{service}}, {{minutes}} min',
   },
 }

@@ -3,6 +3,7 @@ export const yourCredits = {
   title: 'Tus créditos',
   ACTIVITY: 'Clases',
   OPEN: 'Open Box',
+  SERVICE: 'Citas con un coach',
   movements: 'Movimientos',
   failed: 'No hemos podido cargar tus movimientos',
   empty: 'Ningún movimiento todavía',

@@ -15,7 +15,7 @@ export type PurseRow = {
   lots: { id: number; remaining: number; expires: number; shareable: boolean; lender: string | null }[]
 }
 
-/** Per credit type: sessions of plans and those used in the week, and unexpired credit lots that the member may spend. */
+/** Per credit type, that of services where there are any: sessions of plans and those used in the week, and unexpired credit lots that the member may spend. */
 export async function selectPurses(
   db: Kysely<DB>,
   memberId: number,
@@ -34,7 +34,7 @@ export async function selectPurses(
       join members m on m.id = who.id
       join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
       join plans p on p.id = s.plan_id
-      cross join unnest(enum_range(null::credit_type)) as kind(credit_type)
+      cross join unnest('{ACTIVITY,OPEN}'::credit_type[]) as kind(credit_type)
       where (m.id = ${memberId} or p.shareable and m.status <> 'INACTIVE')
         and not exists (select from pauses z where z.member_id = m.id
                           and z.starts_on <= ${day} and (z.ends_on is null or z.ends_on > ${day})))
@@ -53,7 +53,8 @@ export async function selectPurses(
              where (l.member_id = ${memberId} or l.shareable and l.member_id = any(array(select id from shared)))
                and l.credit_type = kind.credit_type and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
     from unnest(enum_range(null::credit_type)) as kind(credit_type)
-    left join weeks own on own.id = ${memberId} and own.credit_type = kind.credit_type`
+    left join weeks own on own.id = ${memberId} and own.credit_type = kind.credit_type
+    where kind.credit_type::text <> 'SERVICE' or exists (select from gym where has_services)`
 }
 
 export interface NewLot {

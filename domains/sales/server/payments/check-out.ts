@@ -136,13 +136,13 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false
   if (bought.kind === 'plan') return purchase?.kind === 'plan' && purchase.planId === bought.planId
-  if (bought.kind === 'bill' || bought.kind === 'visit' || bought.kind === 'imported') return false
   if (bought.kind === 'product')
     return (
       purchase?.kind === 'product' &&
       purchase.productId === bought.productId &&
       purchase.variantId === bought.variantId
     )
+  if (bought.kind !== 'credits') return false
   const named = purchase?.kind === 'credits' ? purchase.creditType : null
   const packId = purchase?.kind === 'credits' ? purchase.packId : undefined
   return (!purchase || purchase.kind === 'credits') && named === bought.creditType && packId === bought.packId

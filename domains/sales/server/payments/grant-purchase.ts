@@ -70,6 +70,8 @@ export async function grantPurchase(
   }
   if (bought.kind === 'visit' && !(await app.confirmVisit(unit, bought.visitId, payment.id)))
     return refundUndelivered(unit, new Date(now), payment, 'hold_over')
+  if (bought.kind === 'appointment' && !(await app.confirmAppointment(unit, bought.appointmentId)))
+    return refundUndelivered(unit, new Date(now), payment, 'hold_over')
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&

@@ -104,6 +104,8 @@ async function offerOf(
     if (stop) throw new Refusal(stop)
     if (purchase?.packId !== undefined)
       return { ...common, ...(await packOffer(app, { ...purchase, packId: purchase.packId }, user.hasPlan)) }
+    // Services have prices of their own, each.
+    if (purchase?.creditType === 'SERVICE') throw new Refusal('not_on_sale')
     const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
     const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: singles }
     return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) * singles }

@@ -16,7 +16,7 @@ export interface NewPayment {
   chargedWith?: number | undefined
   /** Null means the payer's own center. */
   centerId: number | null
-  purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause' | 'visit'
+  purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause' | 'visit' | 'appointment'
   bought: Bought
   amountCents: number
   description: string

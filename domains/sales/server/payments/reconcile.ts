@@ -49,7 +49,7 @@ async function syncOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<voi
   const outcome = await syncPayment(app, payment)
   // A bill names the code that reduced it, but holds no use of it.
   const holdsCode = payment.code_id !== null && payment.bill_id === null
-  const isHeld = payment.holds_stock || holdsCode || payment.purpose === 'visit'
+  const isHeld = payment.holds_stock || holdsCode || ['visit', 'appointment'].includes(payment.purpose)
   const limit = isHeld ? HELD_PIECE_LIMIT_MS : CONFIRMATION_LIMIT_MS
   const isOld = app.clock() - payment.created_at.getTime() > limit
   if (outcome.status !== 'requires_action' || !isOld || !payment.provider_id) return

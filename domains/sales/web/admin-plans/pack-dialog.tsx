@@ -20,6 +20,7 @@ function usePackInputs(): FormPart[] {
       options: [
         ['ACTIVITY', t('sell.activity')],
         ['OPEN', t('sell.openBox')],
+        ['SERVICE', t('sell.services')],
       ],
     },
     [

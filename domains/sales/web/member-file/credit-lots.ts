@@ -7,11 +7,13 @@ export interface Lot {
   expiresAt: string | null
 }
 
-export function boughtOf(lots: readonly Lot[]): Credits {
-  const of = (kind: CreditType) =>
-    lots.filter(({ creditType }) => creditType === kind).reduce((sum, { remaining }) => sum + remaining, 0)
-  return { activity: of('ACTIVITY'), open: of('OPEN') }
-}
+export const sumOf = (lots: readonly Lot[], kind: CreditType): number =>
+  lots.filter(({ creditType }) => creditType === kind).reduce((sum, { remaining }) => sum + remaining, 0)
+
+export const boughtOf = (lots: readonly Lot[]): Credits => ({
+  activity: sumOf(lots, 'ACTIVITY'),
+  open: sumOf(lots, 'OPEN'),
+})
 
 /** A difference with its sign: "+2", "−1", "=". */
 export const signed = (difference: number): string =>

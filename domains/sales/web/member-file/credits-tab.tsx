@@ -18,10 +18,12 @@ import { lastDayOf } from '../../rules/packs.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
+import { boughtOf, byExpiry, type Lot, sumOf } from './credit-lots.ts'
 import styles from './credits-tab.module.css'
 
-const creditKinds = ['ACTIVITY', 'OPEN'] as const
+const classKinds = ['ACTIVITY', 'OPEN'] as const
+const nameOf = { ACTIVITY: 'user.activity', OPEN: 'user.open', SERVICE: 'credits.SERVICE' } as const
+
 export function CreditsTab({ member }: { member: { id: number } }) {
   const { t } = useTranslation('admin-users')
   const [page, setPage] = useState(0)
@@ -39,7 +41,7 @@ export function CreditsTab({ member }: { member: { id: number } }) {
               </Button>
             </div>
             <div className={classNames(stack(4, 'top'), styles.cards)}>
-              {creditKinds.map((kind) => (
+              {[...classKinds, ...(sumOf(lots, 'SERVICE') > 0 ? (['SERVICE'] as const) : [])].map((kind) => (
                 <Purse key={kind} kind={kind} member={member} lots={lots} />
               ))}
             </div>
@@ -99,14 +101,15 @@ function Purse({
   const own = byExpiry(lots, kind, lastDay)
   const of = week?.find(({ creditType }) => creditType === kind)
   const sessions = of?.sessions ?? null
-  const shared = boughtOf(lots.filter(({ shareable }) => shareable))[kind === 'OPEN' ? 'open' : 'activity']
+  const shared = sumOf(
+    lots.filter(({ shareable }) => shareable),
+    kind,
+  )
   const lent = of?.lent ?? 0
   return (
     <article className={stack(2, 'packed', 'panel-l', 'pad4')} aria-labelledby={id}>
-      <h3 id={id}>{t(kind === 'ACTIVITY' ? 'user.activity' : 'user.open')}</h3>
-      <p className={look('display', 'size-h2', 'tabular')}>
-        {boughtOf(lots)[kind === 'OPEN' ? 'open' : 'activity']}
-      </p>
+      <h3 id={id}>{t(nameOf[kind])}</h3>
+      <p className={look('display', 'size-h2', 'tabular')}>{sumOf(lots, kind)}</p>
       <p className={classNames(look('soft', 'size-sm'), styles.note)}>
         {own.length === 0
           ? t('credits.noneLeft')
@@ -127,7 +130,7 @@ function Purse({
             .join(' · ')}
         </p>
       )}
-      <p className={classNames(look('soft', 'size-sm'), styles.note)}>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)} hidden={kind === 'SERVICE'}>
         {sessions === null
           ? t('credits.noSessions')
           : isUnlimited(sessions)

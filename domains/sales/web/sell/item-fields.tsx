@@ -51,9 +51,21 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
             choices={[
               { value: 'ACTIVITY', label: t('sell.activity') },
               { value: 'OPEN', label: t('sell.openBox') },
+              ...(offers.packs.some(({ creditType }) => creditType === 'SERVICE')
+                ? [{ value: 'SERVICE' as const, label: t('sell.services') }]
+                : []),
             ]}
             value={choice.creditType}
-            onChange={(creditType) => onChange({ creditType })}
+            // Services are sold in packs only.
+            onChange={(creditType) =>
+              onChange({
+                creditType,
+                packId:
+                  creditType === 'SERVICE'
+                    ? offers.packs.find((each) => each.creditType === 'SERVICE')?.id
+                    : undefined,
+              })
+            }
           />
           {packs.length > 0 && (
             <SelectField
@@ -62,7 +74,7 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
               value={pack?.id ?? ''}
               onChange={(event) => onChange({ packId: Number(event.target.value) || undefined })}
             >
-              <option value="">{t('sell.single')}</option>
+              {choice.creditType !== 'SERVICE' && <option value="">{t('sell.single')}</option>}
               {packs.map((each) => (
                 <option key={each.id} value={each.id}>
                   {`${nameOf(each)} · ${euros(each.price)}`}

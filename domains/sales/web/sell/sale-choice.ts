@@ -1,10 +1,11 @@
+import type { CreditType } from '../../../../platform/contract/values.ts'
 import type { SaleItem, SaleOffers } from '../../contract/sales.ts'
 import type { SaleMethod } from '../../contract/ways.ts'
 
 /** Choices in the form of a sale; kept while another kind is shown. */
 export interface SaleChoice {
   kind: SaleItem['kind']
-  creditType: 'ACTIVITY' | 'OPEN'
+  creditType: CreditType
   count: number
   /** A pack instead of single credits. */
   packId: number | undefined

@@ -11,7 +11,16 @@ import { creditsOfWeekQuery } from '../api/credits.ts'
 type Lot = WeekCredits['lots'][number]
 
 /** Bought credits by the day on which they expire, the soonest first; own ones are spent before those that others share. */
-export function Lots({ memberId, creditType }: { memberId: number; creditType: CreditType }) {
+export function Lots({
+  memberId,
+  creditType,
+  isAlone = false,
+}: {
+  memberId: number
+  creditType: CreditType
+  /** Nothing above names the credits. */
+  isAlone?: boolean
+}) {
   const { t, i18n } = useTranslation('your-credits')
   const today = useToday()
   const timeZone = useZone()
@@ -21,7 +30,7 @@ export function Lots({ memberId, creditType }: { memberId: number; creditType: C
   const alike = [...Map.groupBy(lots, (lot) => `${dayOf(lot)} ${lot.shareable} ${lot.lender}`)]
   const [first] = lots
   // A single day is named above.
-  if (!first || (alike.length === 1 && first.expiresAt !== null && !first.shareable)) return null
+  if (!first || (!isAlone && alike.length === 1 && first.expiresAt !== null && !first.shareable)) return null
   const say = ({ shareable, lender }: Lot, what: string) => {
     if (lender !== null) return t('lots.lent', { what, name: lender })
     return shareable ? t('lots.shared', { what }) : what

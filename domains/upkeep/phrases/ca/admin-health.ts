@@ -181,6 +181,7 @@ export const adminHealth: typeof es = {
     'send-invoices': 'enviar factures a l’Agència Tributària',
     'send-outbox': 'enviar correus i avisos',
     'send-webhooks': 'avisar altres programes',
+    'settle-appointments': 'tancar els pagaments de cites',
     'settle-visits': 'tancar els pagaments de visites',
     'stream-log': 'guardar els canvis cada minut',
     'tell-bests': 'felicitar per les marques',

@@ -181,6 +181,7 @@ export const adminHealth = {
     'send-invoices': 'enviar facturas a la Agencia Tributaria',
     'send-outbox': 'enviar correos y avisos',
     'send-webhooks': 'avisar a otros programas',
+    'settle-appointments': 'cerrar los pagos de citas',
     'settle-visits': 'cerrar los pagos de visitas',
     'stream-log': 'guardar los cambios cada minuto',
     'tell-bests': 'felicitar por las marcas',

@@ -33,6 +33,7 @@ interface CreditLine {
 const kinds = named({
   ACTIVITY: 'activity | actividad | activitat | clases | classes',
   OPEN: 'open | open box | open_box',
+  SERVICE: 'service | services | servicio | servicios | servei | serveis',
 })
 
 /** Credits of a member by kind, day of expiry, and whether the household may spend them. */
@@ -130,7 +131,7 @@ export const credits = transferKind<CreditLine>({
 
   export: exportCredits,
 
-  words: { creditType: { ACTIVITY: 'ACTIVITY', OPEN: 'OPEN' } },
+  words: { creditType: { ACTIVITY: 'ACTIVITY', OPEN: 'OPEN', SERVICE: 'SERVICE' } },
 
   example: ({ today }) => [
     { member: exampleMember, creditType: 'ACTIVITY', credits: 4, until: addDays(today, 90), shared: false },
