@@ -1229,6 +1229,18 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface OutsideCalendars {
+  address: Buffer;
+  coach_id: number;
+  failing_since: Timestamp | null;
+  host: string;
+  read_at: Timestamp | null;
+  sealed_for: number;
+  tried_at: Timestamp | null;
+  trouble: string | null;
+  trouble_detail: string | null;
+}
+
 export interface OutsideInvoices {
   issued_on: string;
   number: string;
@@ -1236,6 +1248,12 @@ export interface OutsideInvoices {
   recipient: Json | null;
   type: string;
   vat: string;
+}
+
+export interface OutsideTimes {
+  coach_id: number;
+  during: string;
+  id: Generated<number>;
 }
 
 export interface Packs {
@@ -1909,7 +1927,9 @@ export interface DB {
   nodes: Nodes;
   orders: Orders;
   outbox: Outbox;
+  outside_calendars: OutsideCalendars;
   outside_invoices: OutsideInvoices;
+  outside_times: OutsideTimes;
   packs: Packs;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

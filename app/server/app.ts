@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { appointmentsInFeed } from '../../domains/appointments/server/appointments/appointments-in-feed.ts'
 import { confirmAppointment } from '../../domains/appointments/server/appointments/confirm-appointment.ts'
 import appointments from '../../domains/appointments/server/appointments/routes.ts'
 import coachHours from '../../domains/appointments/server/coach-hours/routes.ts'
+import outsideCalendars from '../../domains/appointments/server/outside-calendars/routes.ts'
 import services from '../../domains/appointments/server/services/routes.ts'
 import attendance from '../../domains/booking/server/attendance/routes.ts'
 import bookings from '../../domains/booking/server/bookings/routes.ts'
@@ -125,13 +127,15 @@ const features = [
   activities,
   appointments,
   coachHours,
+  outsideCalendars,
   services,
   attendance,
   audit,
   auth,
   bookings,
   broadcasts,
-  calendarFeed,
+  (app: FastifyInstance) =>
+    calendarFeed(app, { moreEvents: (who, span) => appointmentsInFeed(app, who, span) }),
   embed,
   (app: FastifyInstance) => centers(app, { withNewZone }),
   checkIns,

@@ -27,6 +27,8 @@ export const operationalTables: Readonly<Record<string, string>> = {
   member_merge_changes: 'for undoing a merge of the last day in this installation',
   member_restrictions: 'health data that members agreed to keep here; they say it again',
   nodes: 'of this installation',
+  outside_calendars: 'sealed with the key of this installation: coaches enter the addresses again',
+  outside_times: 'read from calendars whose addresses stay behind',
   outbox: 'this installation sends what waits: a second one would send it again',
   passkey_challenges: shortLived,
   passkeys: tiedToAddress,

@@ -113,6 +113,7 @@ export const auditActions = {
   'add-space': 'spaces',
   'change-space': 'spaces',
   'change-coach-hours': 'members',
+  'change-outside-calendar': 'members',
   'book-appointment': 'appointments',
   'end-appointment': 'appointments',
   'move-appointment': 'appointments',

@@ -70,7 +70,7 @@ export interface ServerConfig {
   vapid: VapidKeys
   /** Allows push services at any address, also on this machine. For tests and development. */
   pushAnywhere: boolean
-  /** Allows webhooks at any address, also by http and on this machine. For tests and development. */
+  /** Allows webhooks and calendars of coaches at any address, also by http and on this machine. For tests and development. */
   webhooksAnywhere: boolean
   /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number

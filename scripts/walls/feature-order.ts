@@ -44,6 +44,7 @@ export const featureOrder = [
   'services',
   'coach-hours',
   'appointments',
+  'outside-calendars',
   'mandates',
   'remittances',
   'memberships',

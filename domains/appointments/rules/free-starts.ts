@@ -104,7 +104,7 @@ export const daysFrom = (first: Day, count: number): Day[] =>
 
 const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until
 
-/** In order, those that touch joined into one. */
+/** In order. */
 function openingsOn(day: Day, { weekly, exceptions }: CoachTimes, timeZone: string): Span[] {
   const instead = exceptions.filter((each) => each.firstDay <= day && day <= each.lastDay)
   const weekday = weekdayOf(day)
@@ -120,7 +120,8 @@ const spanOf = (day: Day, { from, until }: Opening, timeZone: string): Span => (
   until: instantOf(day, until, timeZone),
 })
 
-function joined(spans: readonly Span[]): Span[] {
+/** In order, those that touch made one. */
+export function joined(spans: readonly Span[]): Span[] {
   const apart: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = apart.at(-1)

@@ -59,4 +59,14 @@ export const appointmentMessages = {
   /** To the coach, who reads on the screen who comes. */
   appointment_taken: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),
   appointment_left: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),
+  /** To the coach and the admins: of `count` appointments that an event elsewhere meets, the first. */
+  appointment_clash: staff.mailAndPush<AboutAppointment & { count: number }>({
+    ...toCoach,
+    values: { ...ofAppointment, clashes: ({ count = 1 }) => String(count) },
+  }),
+  appointment_reminder: service.push<AboutAppointment>({
+    link: toOwn,
+    push: { kind: 'reminder', lasting: true },
+    values: ofAppointment,
+  }),
 }

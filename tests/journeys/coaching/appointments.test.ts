@@ -11,7 +11,8 @@ const site = await startSite()
 test.each(dressesOf('appointments'))(
   'in $language on a $device: an admin makes a service, a coach says the hours, a member books, moves and cancels',
   async ({ language, device, scheme }) => {
-    const { adminAppointments, adminCoaching, adminServices, appointments, booking } = allPhrases[language]
+    const { adminAppointments, adminCoaching, adminServices, appointments, booking, outsideCalendar } =
+      allPhrases[language]
     const member = await site.open({ language, device, scheme })
     await logIn(member, await newMember(site, { language }), `/book/wod/${site.today}`)
     // Without a service no screen has a word of it.
@@ -42,6 +43,14 @@ test.each(dressesOf('appointments'))(
     await coach.getByRole('button', { name: adminAppointments.save, exact: true }).click()
     await coach.getByText(adminAppointments.saved).waitFor()
     await check(coach)
+    // Nobody answers there: the screen says so, and what was kept counts on.
+    await coach.getByLabel(outsideCalendar.address).fill('http://127.0.0.1:1/secret.ics')
+    await coach.getByRole('button', { name: outsideCalendar.save }).click()
+    await coach.getByText(outsideCalendar.saved).waitFor()
+    await coach.getByText(outsideCalendar.trouble.unreachable).waitFor()
+    await check(coach)
+    await coach.getByRole('button', { name: outsideCalendar.remove }).click()
+    await coach.getByText(outsideCalendar.intro).waitFor()
 
     await member.reload()
     await member.getByRole('link', { name: booking.appointments }).click()

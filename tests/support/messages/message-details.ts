@@ -73,6 +73,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     coached_appointment_moved: { ...appointment, before: 1_799_990_000_000 },
     appointment_taken: appointment,
     appointment_left: appointment,
+    appointment_clash: { ...appointment, count: 2 },
+    appointment_reminder: appointment,
     removed_by_staff: { classId, refunded: true },
     place_dropped: { classId, refunded: true },
     class_cancelled: { classId, refunded: true },

@@ -40,7 +40,7 @@ export const selectExceptions = (
     [coachIds, centerId, first, last],
   )
 
-/** Classes, appointments, and classes of the week plan that are yet to be made. */
+/** Classes, appointments, events of calendars elsewhere, and classes of the week plan that are yet to be made. */
 export const selectTaken = (
   on: Connected,
   coachIds: readonly number[],
@@ -53,6 +53,9 @@ export const selectTaken = (
       text: `select coach_id, ${ms('lower(during)')} as from, ${ms('upper(during)')} as until, appointment_id is not null as is_appointment
         from coach_times where coach_id = any($1::int[]) and during && tstzrange(${at('$4')}, ${at('$5')})
           and appointment_id is distinct from $6
+        union all
+        select coach_id, ${ms('lower(during)')}, ${ms('upper(during)')}, false
+        from outside_times where coach_id = any($1::int[]) and during && tstzrange(${at('$4')}, ${at('$5')})
         union all
         select k.id, ${ms('(d + p.start_time) at time zone c.time_zone')}, ${ms('(d + p.end_time) at time zone c.time_zone')}, false
         from class_templates p join centers c on c.id = p.center_id

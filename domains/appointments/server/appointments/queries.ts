@@ -212,6 +212,32 @@ export const selectOfCoach = (on: Connected, coachId: number, from: Day, until: 
     [coachId, from, until],
   )
 
+export interface ReminderRow {
+  id: number
+  member_id: number
+  service: Texts
+  coach: string
+  center: string
+  at: Millis
+  zone: string
+}
+
+/** Whoever comes to an appointment that begins between these, unless it was booked late. */
+export const selectToRemind = (on: Connected, after: Millis, until: Millis) =>
+  rows<ReminderRow>(
+    on,
+    {
+      name: 'appointments-to-remind-of',
+      text: `select a.id, p.member_id, s.name as service, k.name as coach, c.name as center, ${ms('lower(a.during)')} as at, c.time_zone as zone
+        from appointments a join appointment_people p on p.appointment_id = a.id and p.ended_at is null
+          join services s on s.id = a.service_id join centers c on c.id = a.center_id join members k on k.id = a.coach_id
+        where lower(a.during) > ${at('$1')} and lower(a.during) <= ${at('$2')} and a.ended_at is null
+          and a.created_at < lower(a.during) - interval '2 hours'
+        order by a.id, p.member_id`,
+    },
+    [after, until],
+  )
+
 /** Coming ones of a member, in id order. */
 export const comingOf = async (on: Connected, memberId: number, now: Millis): Promise<number[]> =>
   (

@@ -16,6 +16,7 @@ import { selectAppointment, selectOfCoach, selectOwn } from './queries.ts'
 import { earliestStart, readAvailability } from './read-availability.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { refundEnded, settleAppointments } from './settle-appointments.ts'
+import { remindOfAppointments } from './remind-of-appointments.ts'
 
 const MOST_DAYS = 35
 
@@ -110,4 +111,6 @@ export default async function appointments(app: FastifyInstance): Promise<void> 
     const found = await selectOfCoach({ client: app.pool }, params.id, from, until)
     return found.map((row) => toCoachAppointment(row, language))
   })
+
+  app.job('remind-of-appointments', { cron: '*/5 * * * *', run: () => remindOfAppointments(app) })
 }

@@ -14,6 +14,7 @@ import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
 import { listCoaches } from '../../../timetable/contract/coaches.ts'
 import { listCoachAppointments } from '../../contract/appointments.ts'
 import { getCoachHours } from '../../contract/coach-hours.ts'
+import { OutsideCalendarPart } from '../outside-calendar/outside-calendar.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { HoursForm } from './hours-form.tsx'
 
@@ -81,6 +82,7 @@ function OfCoach({ coachId }: { coachId: number }) {
           {(saved) => <HoursForm key={JSON.stringify(saved)} coachId={coachId} saved={saved} />}
         </Loaded>
       </section>
+      <OutsideCalendarPart coachId={coachId} />
     </>
   )
 }

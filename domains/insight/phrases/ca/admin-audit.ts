@@ -94,6 +94,7 @@ export const adminAudit: Phrases<typeof es> = {
     'add-space': 'Espai afegit',
     'change-space': 'Espai canviat',
     'change-coach-hours': 'Hores de cites d’un coach canviades',
+    'change-outside-calendar': 'Calendari extern d’un coach canviat',
     'book-appointment': 'Cita reservada',
     'end-appointment': 'Cita anul·lada',
     'move-appointment': 'Cita canviada d’hora',

@@ -26,6 +26,7 @@ export const auditWords: Phrases<typeof es> = {
     backupLog: 'còpia contínua',
     scopes: 'permisos',
     sites: 'webs',
+    calendar: 'calendari',
     url: 'adreça',
     kinds: 'avisos',
     expiresAt: 'caducitat',

@@ -94,6 +94,7 @@ export const adminAudit = {
     'add-space': 'Espacio añadido',
     'change-space': 'Espacio cambiado',
     'change-coach-hours': 'Horas de citas de un coach cambiadas',
+    'change-outside-calendar': 'Calendario externo de un coach cambiado',
     'book-appointment': 'Cita reservada',
     'end-appointment': 'Cita anulada',
     'move-appointment': 'Cita cambiada de hora',

@@ -26,6 +26,7 @@ export const auditWords = {
     backupLog: 'copia continua',
     scopes: 'permisos',
     sites: 'webs',
+    calendar: 'calendario',
     url: 'dirección',
     kinds: 'avisos',
     expiresAt: 'caducidad',

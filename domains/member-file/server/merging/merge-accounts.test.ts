@@ -183,6 +183,11 @@ async function twoAccounts() {
     media_type: 'image/png',
     bytes: Buffer.from('png'),
   } as never)
+  const sealed = { address: Buffer.from('sealed'), sealed_for: 7, host: 'elsewhere.example' }
+  await insertRow(db, 'outside_calendars', { coach_id: merged, ...sealed })
+  await insertRow(db, 'outside_times', {
+    ...{ coach_id: merged, during: '[2026-05-14T10:00Z,2026-05-14T11:00Z)' },
+  })
   return { kept, merged, past, both, coming }
 }
 
@@ -212,6 +217,11 @@ test('moves everything to one account, and undoing gives both back exactly what 
   expect(await readRow(db, 'members', ['email', 'cin', 'password_hash', 'status'], { id: merged })).toEqual({
     ...{ email: null, cin: null, password_hash: null, status: 'INACTIVE' },
   })
+  const calendar = await readRow(db, 'outside_calendars', ['sealed_for'], { coach_id: kept })
+  expect([calendar, (await readRows(db, 'outside_times', ['id'], { coach_id: kept })).length]).toEqual([
+    { sealed_for: 7 },
+    1,
+  ])
   const bests = await readRows(db, 'movement_records', ['value'], { member_id: kept, is_best: true })
   expect(bests).toEqual([{ value: 120 }])
   // What stayed with the closed account is in the member's own copy of their data.

@@ -198,6 +198,8 @@ export function mergeRules({ at, today, ids }: Merging): Readonly<Record<string,
     }),
     'orders.handed_over_by': by,
     'orders.member_id': move('payments'),
+    // The calendar of the account that stays, if it has one.
+    'outside_calendars.coach_id': move('logIns', { outside_calendars_pkey: drop }),
     'outbox.about_id': move('messages'),
     'outbox.member_id': move('messages'),
     'passkey_challenges.member_id': forget,

@@ -137,6 +137,7 @@ export async function erasePersonalData(
   await run(db)`update guest_visits set document = null, mailbox = null where member_id = ${memberId}`
   await run(db)`update outside_invoices set recipient = null
     where recipient is not null and payment_id in (select id from payments where member_id = ${memberId})`
+  await run(db)`delete from outside_calendars where coach_id = ${memberId}`
   await run(db)`update covers set note = '' where asked_by = ${memberId}`
   await run(db)`update bills set note = '' where member_id = ${memberId} and note <> ''`
   // Signatures are kept for legal claims; health answers are deleted.

@@ -69,6 +69,7 @@ export const exported: readonly Source[] = [
     as: 'calendarAddresses',
     without: ['secret', 'secret_hash'],
   },
+  { table: 'outside_calendars', of: 'coach_id', as: 'outsideCalendars', without: ['address', 'sealed_for'] },
   { table: 'push_subscriptions', of: 'member_id', as: 'pushSubscriptions', without: ['p256dh', 'auth'] },
   { table: 'push_choices', of: 'member_id', as: 'pushChoices' },
   { table: 'refresh_tokens', of: 'member_id', as: 'logIns', without: ['token_hash', 'family'] },

@@ -96,6 +96,11 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip {{center, of}} ha anul·lat la teva cita: {{service}} amb {{coach}}, {{when, el}}.\n\n{{refund}}',
     action: 'Veure les meves cites',
   },
+  appointment_clash: {
+    subject: 'El calendari de {{coach}} coincideix amb una cita: {{service}}, {{when}}',
+    body: 'Al calendari extern de {{coach}} hi ha alguna cosa nova a l’hora d’una cita: {{service}}, el {{when}}, a {{center}}.\n\nLa cita es manté: si cal, anul·la-la o canvia l’altra cosa. Cites que coincideixen: {{clashes}}.',
+    action: 'Veure les cites',
+  },
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça a {{activity}}, {{when}}.\n\nSi no pots venir, deixa-la a temps i algú altre la podrà aprofitar.',

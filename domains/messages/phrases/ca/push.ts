@@ -57,6 +57,14 @@ export const push: Phrases<typeof es> = {
     title: 'Cita anul·lada: {{service}}, {{when}}',
     body: 'A {{center}}.',
   },
+  appointment_clash: {
+    title: 'El calendari de {{coach}} coincideix amb una cita: {{service}}, {{when}}',
+    body: 'La cita es manté. Cites que coincideixen: {{clashes}}.',
+  },
+  appointment_reminder: {
+    title: '{{service}}, {{when}}',
+    body: 'Amb {{coach}}, a {{center}}. Si no pots venir, anul·la-la a temps.',
+  },
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',

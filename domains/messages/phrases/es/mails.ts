@@ -100,6 +100,11 @@ export const mails = {
     body: 'El equipo de {{center}} ha anulado tu cita de {{service}} con {{coach}}, el {{when}}.\n\n{{refund}}',
     action: 'Ver mis citas',
   },
+  appointment_clash: {
+    subject: 'El calendario de {{coach}} coincide con una cita: {{service}}, {{when}}',
+    body: 'En el calendario externo de {{coach}} hay algo nuevo a la hora de una cita: {{service}}, el {{when}}, en {{center}}.\n\nLa cita sigue en pie: si hace falta, anúlala o cambia lo otro. Citas que coinciden: {{clashes}}.',
+    action: 'Ver las citas',
+  },
   added_by_staff: {
     subject: 'Te hemos apuntado a {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza en {{activity}}, {{when}}.\n\nSi no puedes venir, déjala a tiempo y otra persona podrá aprovecharla.',

@@ -55,6 +55,14 @@ export const push = {
     title: 'Cita anulada: {{service}}, {{when}}',
     body: 'En {{center}}.',
   },
+  appointment_clash: {
+    title: 'El calendario de {{coach}} coincide con una cita: {{service}}, {{when}}',
+    body: 'La cita sigue en pie. Citas que coinciden: {{clashes}}.',
+  },
+  appointment_reminder: {
+    title: '{{service}}, {{when}}',
+    body: 'Con {{coach}}, en {{center}}. Si no puedes venir, anúlala a tiempo.',
+  },
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',

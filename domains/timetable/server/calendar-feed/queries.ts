@@ -3,6 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Texts } from '../../../../platform/contract/texts.ts'
 import { isCoachedBy, mayCoach } from '../../../gym/server/expressions/coaches.ts'
+import type { FeedPlace, FeedSpan } from './feed-event.ts'
 
 export async function hasAddress(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const row = await db
@@ -49,25 +50,16 @@ export async function selectReader(
   )
 }
 
-export type FeedRow = {
+export type FeedRow = FeedPlace & {
   id: number
   status: 'IN' | 'WAIT'
   /** First name of whoever booked. */
   member_name: string
-  starts_at: Date
-  ends_at: Date
   on_date: string
-  changed_at: Date
   /** Start of the class in which a wait keeps a place, local time `18:00`. */
   keeps: string | null
   key: string
   activity_name: Texts
-  center: string
-  address: string
-  postal_code: string
-  city: string
-  latitude: number | null
-  longitude: number | null
 }
 
 export type CoachedRow = Omit<FeedRow, 'status' | 'keeps' | 'member_name'> & {
@@ -76,11 +68,7 @@ export type CoachedRow = Omit<FeedRow, 'status' | 'keeps' | 'member_name'> & {
 }
 
 /** The classes that a member coaches or assists, while they may coach. */
-export async function selectCoached(
-  db: Kysely<DB>,
-  memberId: number,
-  span: { from: Date; to: Date; most: number },
-): Promise<CoachedRow[]> {
+export async function selectCoached(db: Kysely<DB>, memberId: number, span: FeedSpan): Promise<CoachedRow[]> {
   return rowsOf<CoachedRow>(db)`
     select k.id, k.coach_id is distinct from m.id as is_assistant, k.starts_at, k.ends_at, k.on_date::text, k.created_at as changed_at,
            k.users_in || '/' || k.max_people as seats, a.key, a.name as activity_name,
@@ -98,7 +86,7 @@ export async function selectCoached(
 export async function selectFeed(
   db: Kysely<DB>,
   memberIds: readonly number[],
-  span: { from: Date; to: Date; most: number },
+  span: FeedSpan,
 ): Promise<FeedRow[]> {
   return rowsOf<FeedRow>(db)`
     select b.id, b.status, m.name as member_name, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,

@@ -20,6 +20,7 @@ import {
   renewCalendarAddress,
   renewFamilyCalendar,
 } from '../../../people/contract/account.ts'
+import type { MoreEvents } from './feed-event.ts'
 import { deleteSecret, hasAddress, saveSecret, selectCoached, selectFeed, selectReader } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -29,7 +30,10 @@ const span = { back: 60 * DAY, ahead: 180 * DAY, most: 500 }
 /** Calendar programs poll at their own interval; caches in between hold the feed for five minutes. */
 const cacheControl = 'private, max-age=300'
 
-export default async function calendarFeed(app: FastifyInstance): Promise<void> {
+export default async function calendarFeed(
+  app: FastifyInstance,
+  { moreEvents }: { moreEvents: MoreEvents },
+): Promise<void> {
   const addressOf = (secret: string) => `${app.config.publicUrl}/api/calendar-feed/${secret}.ics`
   const requireOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
@@ -75,17 +79,20 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
     const family = own ? undefined : await orNotFound(findCalendarReader(app.db, hash))
     const now = app.clock()
     const within = { from: new Date(now - span.back), to: new Date(now + span.ahead), most: span.most }
-    const [bookings, coached] = await Promise.all([
-      selectFeed(app.db, family?.seenIds ?? [own?.id ?? 0], within),
+    const language = (own ?? family)?.language as Language
+    const memberIds = family?.seenIds ?? [own?.id ?? 0]
+    const [bookings, coached, more] = await Promise.all([
+      selectFeed(app.db, memberIds, within),
       own ? selectCoached(app.db, own.id, within) : [],
+      moreEvents({ memberIds, coachId: own?.id ?? null, language }, within),
     ])
     const { name } = await findGym(app)
     const { publicUrl } = app.config
     const text = writeFeed(
-      { bookings, coached },
+      { bookings, coached, more },
       {
         gym: name,
-        language: (own ?? family)?.language as Language,
+        language,
         isOfFamily: family !== undefined,
         publicUrl,
       },

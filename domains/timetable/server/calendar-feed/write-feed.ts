@@ -2,13 +2,22 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
+import type { FeedEvent, FeedPlace } from './feed-event.ts'
 import type { CoachedRow, FeedRow } from './queries.ts'
 
 const REFRESH_SECONDS = 3600
 
 /** iCalendar (RFC 5545) in UTC. Deterministic, because the ETag is a hash of it. */
 export function writeFeed(
-  { bookings, coached }: { bookings: readonly FeedRow[]; coached: readonly CoachedRow[] },
+  {
+    bookings,
+    coached,
+    more,
+  }: {
+    bookings: readonly FeedRow[]
+    coached: readonly CoachedRow[]
+    more: readonly FeedEvent[]
+  },
   about: { gym: string; language: Language; isOfFamily: boolean; publicUrl: string },
 ): string {
   const { gym, language, isOfFamily, publicUrl } = about
@@ -19,7 +28,7 @@ export function writeFeed(
     ttl: REFRESH_SECONDS,
   })
   const host = new URL(publicUrl).hostname
-  const eventOf = (row: Omit<FeedRow, 'status' | 'keeps' | 'member_name'>) => {
+  const eventOf = (row: FeedPlace) => {
     const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
     const place = { title: row.center, address }
     const { latitude: lat, longitude: lon } = row
@@ -58,5 +67,15 @@ export function writeFeed(
       url: `${publicUrl}/admin/coaching`,
     })
   }
+  for (const { id, of, summary, description, path, ...place } of more)
+    calendar.createEvent({
+      ...eventOf(place),
+      id: `${id}@${host}`,
+      summary:
+        isOfFamily && of !== null ? phrase(language, 'calendarFeed.of', { name: of, summary }) : summary,
+      description,
+      status: ICalEventStatus.CONFIRMED,
+      url: `${publicUrl}${path}`,
+    })
   return calendar.toString()
 }
