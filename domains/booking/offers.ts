@@ -38,6 +38,7 @@ export const offers: Offers = {
     'api/staff-classes.ts',
     'book/refusal.tsx',
     'book/use-booking.ts',
+    'calendar/use-swipe.ts',
     'member-file/book-dialog.tsx',
     'member-file/bookings-tab.tsx',
     'widgets/activity-name.tsx',

@@ -4,4 +4,5 @@ import type { Offers } from '../../scripts/walls/doors.ts'
 export const offers: Offers = {
   rules: ['days-off.ts'],
   server: ['coaches/release-classes.ts'],
+  web: ['admin-week/use-block-drag.ts', 'admin-week/week-grid.module.css', 'admin-week/week-layout.ts'],
 }

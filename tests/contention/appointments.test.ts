@@ -4,6 +4,7 @@ import {
   bookAppointment,
   bookSeries,
 } from '../../domains/appointments/server/appointments/book-appointment.ts'
+import { moveAppointment } from '../../domains/appointments/server/appointments/move-appointment.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { sameText } from '../../platform/contract/texts.ts'
 import { testDatabase } from '../support/database.ts'
@@ -147,4 +148,27 @@ test('a class moved into a series: either the class or the whole series', async 
 
 test('control: without the constraint the coach has the class and the series', async () => {
   expect(await moveAndBook(bare, true, true)).toEqual(['', ''])
+})
+
+/** An appointment an hour later is moved to a start while a member books that. */
+async function moveOntoStart({ gym, db, nodes }: Awaited<ReturnType<typeof open>>, isCareless: boolean) {
+  const start = await buildStart(gym)
+  const memberId = await buildMember(db)
+  await book(nodes[0], gym, { ...start, startsAt: start.startsAt + 3_600_000 }, memberId)
+  const [row] = await readRows(db, 'appointments', ['id'], { coach_id: start.coach })
+  const request = { appointmentId: row?.id as number, memberId, startsAt: start.startsAt, byId: gym.admin, byStaff: true }
+  const [a, b] = isCareless ? careless(nodes, ['move-appointment', 'insert-appointment']) : nodes
+  return outcomes([
+    moveAppointment({ pool: a }, now, request).then(() => undefined),
+    book(b, gym, start, await buildMember(db)),
+  ])
+}
+
+test('an appointment is not moved to a start that is being booked', async () => {
+  for (let round = 0; round < 10; round += 1) expect(await moveOntoStart(kept, false)).toEqual(['', 'start_taken'])
+  expect(await moveOntoStart(kept, true)).toEqual(['', 'start_taken'])
+})
+
+test('control: without locks and constraint the coach has both appointments', async () => {
+  expect(await moveOntoStart(bare, true)).toEqual(['', ''])
 })

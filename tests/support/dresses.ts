@@ -18,6 +18,7 @@ const dresses = {
   'checking-in': 'ca tablet light',
   'coach-pay': 'ca desktop light',
   debts: 'es desktop light',
+  'coach-calendar': 'es desktop light',
   'desk-money': 'es desktop dark',
   'desk-payer': 'ca phone light',
   'discount-codes': 'es desktop dark',

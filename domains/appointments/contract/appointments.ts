@@ -9,6 +9,7 @@ import {
   text,
   WholeNumber,
 } from '../../../platform/contract/values.ts'
+import { Was } from '../../../platform/contract/was.ts'
 import { Coach } from '../../booking/contract/coaches.ts'
 
 /** From today on, members see and book this many days. */
@@ -108,6 +109,10 @@ export const moveAppointment = endpoint({
     startTime: AnyInstant,
     /** The same as before when left out. */
     coachId: Id.optional(),
+    /** Staff only: another length of the service, for what was paid. */
+    minutes: z.int().optional(),
+    /** `startTime`, `coachId` and `minutes` as they were seen. */
+    was: Was,
   }),
   returns: Appointment,
   fails: [
@@ -118,6 +123,7 @@ export const moveAppointment = endpoint({
     'overlapping',
     'notice_passed',
     'start_taken',
+    'changed_meanwhile',
     'household_right_missing',
   ],
 })

@@ -105,7 +105,7 @@ export const daysFrom = (first: Day, count: number): Day[] =>
 const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until
 
 /** In order. */
-function openingsOn(day: Day, { weekly, exceptions }: CoachTimes, timeZone: string): Span[] {
+export function openingsOn(day: Day, { weekly, exceptions }: CoachTimes, timeZone: string): Span[] {
   const instead = exceptions.filter((each) => each.firstDay <= day && day <= each.lastDay)
   const weekday = weekdayOf(day)
   const hours =

@@ -10,6 +10,9 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/appointments/web/admin-appointments/appointment-row.tsx': [
     unopened('the journey of appointments opens it'),
   ],
+  'domains/appointments/web/admin-calendar/move-dialog.tsx': [
+    unopened('the journey of the coach’s calendar opens it'),
+  ],
   'domains/appointments/web/admin-services/service-dialog.tsx': [
     opens('admin', 'admin-services', 'admin-services:add'),
   ],

@@ -1,6 +1,8 @@
+import type { Was } from '../../../../platform/contract/was.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
+import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { isLateLeave } from '../../../booking/rules/late-leave.ts'
 import { holdService } from '../services/find-service.ts'
@@ -16,14 +18,18 @@ export interface MoveRequest {
   startsAt: Millis
   /** The same as before when left out. */
   coachId?: number | undefined
+  /** Staff only: another length of the service. */
+  minutes?: number | undefined
+  /** What the sender saw. */
+  was?: Was
   byId: number
   byStaff: boolean
 }
 
 /**
  * Leaves and books under the same locks: what paid stays with the appointment.
- * @throws Refusal not_joined, not_found, appointment_started, payment_pending, move_late, bad_request (coachId, startTime), overlapping,
- * notice_passed, start_taken
+ * @throws Refusal not_joined, not_found, appointment_started, payment_pending, move_late, bad_request (minutes, coachId, startTime),
+ * changed_meanwhile, overlapping, notice_passed, start_taken
  */
 export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest): Promise<AppointmentRow> {
   const { appointmentId: id, memberId, byId, byStaff } = request
@@ -36,15 +42,19 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
     if (row.state !== 'booked') throw new Refusal('payment_pending')
     if (!byStaff && isLateLeave(now, freeLeaveOf(row))) throw new Refusal('move_late')
 
+    const before = placeOf(row)
+    const { coachId = before.coachId, minutes = before.minutes } = request
+    requireUnchanged({ startTime: '', coachId, minutes }, request.was, before)
     const service = await holdService(unit, row.service_id)
+    if (minutes !== before.minutes && !(byStaff && service.minutes.includes(minutes)))
+      throw new Refusal('bad_request', { fields: { minutes: 'invalid' } })
     const wanted = {
       service,
       center: { id: row.center_id, time_zone: row.time_zone },
-      coachIds: coachesFor(service, request.coachId ?? row.coach.id),
+      coachIds: coachesFor(service, coachId),
       memberIds: row.people.map((each) => each.id),
       startsAt: [request.startsAt],
-      minutes: (row.until - row.from) / 60_000,
-      ...{ byStaff, instead: id },
+      ...{ minutes, byStaff, instead: id },
     }
     await lockForStart(unit, wanted)
     const [taken] = (await takeStarts(unit, now, wanted)) as [TakenStart]
@@ -60,8 +70,8 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
     if (byStaff)
       unit.audit({
         ...{ byMemberId: byId, action: 'move-appointment', entityId: id, aboutMemberId: memberId },
-        before: { startTime: new Date(row.from).toISOString(), coachId: row.coach.id },
-        after: { startTime: new Date(moved.from).toISOString(), coachId: moved.coach.id },
+        before: audited(before),
+        after: audited(placeOf(moved)),
       })
     else if (byId !== memberId)
       unit.audit({
@@ -71,3 +81,11 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
     return moved
   }).catch(refusedAs(constraints))
 }
+
+const placeOf = ({ from, until, coach }: AppointmentRow) => ({
+  startTime: new Date(from).toISOString(),
+  coachId: coach.id,
+  minutes: (until - from) / 60_000,
+})
+
+const audited = ({ minutes: lengths, ...place }: ReturnType<typeof placeOf>) => ({ ...place, lengths })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, dayAt } from '../../../../platform/rules/local-time.ts'
+import { addDays, type Day, dayAt } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { actForHousehold } from '../../../booking/server/bookings/act-for.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import * as contract from '../../contract/appointments.ts'
+import { getCoachCalendar } from '../../contract/coach-calendar.ts'
 import { payAppointment as payEndpoint } from '../../contract/pay.ts'
 import { findService } from '../services/find-service.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -14,9 +15,10 @@ import { toAppointment, toCoachAppointment } from './on-wire.ts'
 import { payAppointment } from './pay-appointment.ts'
 import { selectAppointment, selectOfCoach, selectOwn } from './queries.ts'
 import { earliestStart, readAvailability } from './read-availability.ts'
+import { readCalendar } from './read-calendar.ts'
+import { remindOfAppointments } from './remind-of-appointments.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { refundEnded, settleAppointments } from './settle-appointments.ts'
-import { remindOfAppointments } from './remind-of-appointments.ts'
 
 const MOST_DAYS = 35
 
@@ -94,6 +96,8 @@ export default async function appointments(app: FastifyInstance): Promise<void> 
       memberId: body.userId,
       startsAt: Date.parse(body.startTime),
       coachId: body.coachId,
+      minutes: body.minutes,
+      was: body.was,
       byId: caller.actorId,
       byStaff: (await actForHousehold(app, caller, body.userId)) !== 'member',
     })
@@ -106,11 +110,21 @@ export default async function appointments(app: FastifyInstance): Promise<void> 
   })
 
   route(app, contract.listCoachAppointments, async ({ params, query: { from, until }, language }) => {
-    if (until < from || until > addDays(from, MOST_DAYS))
-      throw new Refusal('bad_request', { fields: { until: until < from ? 'too_small' : 'too_big' } })
+    requireDays(from, until)
     const found = await selectOfCoach({ client: app.pool }, params.id, from, until)
     return found.map((row) => toCoachAppointment(row, language))
   })
 
   app.job('remind-of-appointments', { cron: '*/5 * * * *', run: () => remindOfAppointments(app) })
+
+  route(app, getCoachCalendar, ({ params, query, language }) => {
+    requireDays(query.from, query.until)
+    return readCalendar(app, params.id, query, language)
+  })
+}
+
+/** @throws Refusal bad_request (until) */
+function requireDays(from: Day, until: Day): void {
+  if (until < from || until > addDays(from, MOST_DAYS))
+    throw new Refusal('bad_request', { fields: { until: until < from ? 'too_small' : 'too_big' } })
 }

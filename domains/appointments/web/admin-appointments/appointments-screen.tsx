@@ -14,6 +14,7 @@ import { useOwnUser } from '../../../people/web/widgets/own-user.tsx'
 import { listCoaches } from '../../../timetable/contract/coaches.ts'
 import { listCoachAppointments } from '../../contract/appointments.ts'
 import { getCoachHours } from '../../contract/coach-hours.ts'
+import { CoachCalendar } from '../admin-calendar/coach-calendar.tsx'
 import { OutsideCalendarPart } from '../outside-calendar/outside-calendar.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -56,7 +57,8 @@ function OfCoach({ coachId }: { coachId: number }) {
   const hours = useQuery(queryOf(getCoachHours, { params }))
   return (
     <>
-      <section className={stack(3, 'fit', 'above4')} aria-labelledby="coming">
+      <CoachCalendar coachId={coachId} />
+      <section className={stack(3, 'fit', 'above8')} aria-labelledby="coming">
         <h2 id="coming" className={look('size-h3')}>
           {t('coming')}
         </h2>

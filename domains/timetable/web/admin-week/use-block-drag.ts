@@ -1,8 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlannedTemplate } from '../../contract/week-plan.ts'
 import { moved, resized, snapped, spanned } from './week-layout.ts'
 
-interface Span {
+export interface Span {
   day: number
   startTime: string
   endTime: string
@@ -15,14 +14,19 @@ export interface DraggedSpan {
 }
 
 interface Setup {
-  blocks: readonly PlannedTemplate[]
+  blocks: readonly (Span & { id: number })[]
+  /** Days side by side. */
+  columns?: number
   /** The shown hours. */
   from: number
   to: number
   onMove: (id: number, span: Span) => void
-  onDraw: (span: Span) => void
+  /** Without it nothing is drawn, and presses on empty places are nothing. */
+  onDraw?: (span: Span) => void
   /** Called for a press on an empty place. */
-  onPress: (span: Span) => void
+  onPress?: (span: Span) => void
+  /** The span that a block may take instead of the one it was dragged to. */
+  fit?: (id: number, span: Span) => Span
 }
 
 /** Pixels after which a press is a drag. */
@@ -60,9 +64,9 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
 
   function placeOf(x: number, y: number) {
     const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect()
-    const { from, to } = latest.current
+    const { from, to, columns = 7 } = latest.current
     return {
-      day: Math.min(6, Math.max(0, Math.floor(((x - left) / width) * 7))),
+      day: Math.min(columns - 1, Math.max(0, Math.floor(((x - left) / width) * columns))),
       minute: from * hour + ((y - top) / height) * (to - from) * hour,
     }
   }
@@ -73,6 +77,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
     const target = event.target as HTMLElement
     const id = Number(target.closest<HTMLElement>('[data-block]')?.dataset.block) || undefined
     const block = latest.current.blocks.find((b) => b.id === id)
+    if (!block && !latest.current.onDraw) return
     const begin = { x: event.clientX, y: event.clientY, ...placeOf(event.clientX, event.clientY) }
     const kind = !block ? 'draw' : target.closest('[data-resize]') ? 'resize' : 'move'
     // Edges can be dragged at once; elsewhere a finger scrolls until it has rested.
@@ -86,7 +91,8 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
       const { day, minute } = placeOf(at.x, at.y)
       const by = snapped(minute - begin.minute)
       if (!block) return spanned(begin.day, snapped(begin.minute), snapped(minute))
-      return kind === 'resize' ? resized(block, by) : moved(block, day - begin.day, by)
+      const next = kind === 'resize' ? resized(block, by) : moved(block, day - begin.day, by)
+      return latest.current.fit?.(block.id, next) ?? next
     }
     const show = (next: Span) => {
       span = next
@@ -128,7 +134,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
       })
       if (!done) return
       if (block) latest.current.onMove(block.id, done)
-      else latest.current.onDraw(done)
+      else latest.current.onDraw?.(done)
     }
     const key = (pressed: globalThis.KeyboardEvent) => pressed.key === 'Escape' && end()
     const end = () => {
@@ -160,7 +166,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
     if ((event.target as HTMLElement).closest('[data-block]')) return
     const { day, minute } = placeOf(event.clientX, event.clientY)
     const start = Math.floor(minute / 30) * 30
-    latest.current.onPress(spanned(day, start, start + hour))
+    latest.current.onPress?.(spanned(day, start, start + hour))
   }
 
   return { dragged, onPointerDown, onClickCapture }

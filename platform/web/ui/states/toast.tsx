@@ -20,8 +20,8 @@ interface Toast {
   action: ToastAction | undefined
 }
 
-/** Milliseconds a message stays; longer ones stay longer. */
-const stay = (text: string) => 4_000 + text.length * 60
+/** Milliseconds a message stays; longer ones stay longer, and one with a button at least ten seconds. */
+const stay = (text: string, hasAction: boolean) => Math.max(hasAction ? 10_000 : 0, 4_000 + text.length * 60)
 
 let last = 0
 const none: readonly Toast[] = []
@@ -38,7 +38,7 @@ const dismiss = (id: number) => show(shown.filter((t) => t.id !== id))
 export function toast(text: string, tone: Tone = 'plain', action?: ToastAction): void {
   const id = ++last
   show([...shown.slice(-2), { id, text, tone, action }])
-  setTimeout(() => dismiss(id), stay(text))
+  setTimeout(() => dismiss(id), stay(text, action !== undefined))
 }
 
 const watch = (watcher: () => void) => {
