@@ -81,6 +81,12 @@ export interface ActivityImages {
   media_type: string;
 }
 
+export interface ActivitySpaces {
+  activity_id: number;
+  count: number;
+  space_id: number;
+}
+
 export interface AppointmentPeople {
   appointment_id: number;
   charge: string;
@@ -1641,7 +1647,8 @@ export interface Spaces {
 }
 
 export interface SpaceTimes {
-  appointment_id: number;
+  appointment_id: number | null;
+  class_id: number | null;
   during: string;
   id: Generated<number>;
   number: number;
@@ -1839,6 +1846,7 @@ export interface DB {
   access_tokens: AccessTokens;
   activities: Activities;
   activity_images: ActivityImages;
+  activity_spaces: ActivitySpaces;
   appointment_people: AppointmentPeople;
   appointments: Appointments;
   archive_jobs: ArchiveJobs;

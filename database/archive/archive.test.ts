@@ -78,6 +78,9 @@ beforeAll(async () => {
       select s.id, e.center_id, c.coach_id, '[2040-01-10 09:00+00, 2040-01-10 10:00+00)', 5, 60, '2040-01-10', now(), c.coach_id from s, e, c;
     insert into appointment_people (appointment_id, member_id, during, charge) select a.id, max(m.id), a.during, 'free' from appointments a, members m group by 1, 3;
     insert into space_times (space_id, number, during, appointment_id) select e.id, 2, a.during, a.id from spaces e, appointments a;
+    insert into activity_spaces (activity_id, space_id, count) select min(a.id), e.id, 2 from activities a, spaces e group by e.id;
+    insert into space_times (space_id, number, during, class_id) select e.id, 6, tstzrange(g.starts_at, g.ends_at), g.id
+      from spaces e, (select * from gym_classes order by id limit 1) g;
     insert into workout_templates (name, blocks, language, notes) values ('Fran', '[{"title": "Àngels"}]', 'ca', '[{"at": "0", "text": "Nota"}]');
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)

@@ -112,6 +112,7 @@ export const auditActions = {
   'change-service': 'services',
   'add-space': 'spaces',
   'change-space': 'spaces',
+  'change-class-spaces': 'activities',
   'change-coach-hours': 'members',
   'change-outside-calendar': 'members',
   'book-appointment': 'appointments',

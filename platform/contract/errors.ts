@@ -144,6 +144,7 @@ export const errorStatus = {
   move_late: 409,
   appointment_started: 409,
   coach_booked: 409,
+  space_taken: 409,
 
   // training
   workout_exists: 409,

@@ -5,6 +5,7 @@ import {
   bookSeries,
 } from '../../domains/appointments/server/appointments/book-appointment.ts'
 import { moveAppointment } from '../../domains/appointments/server/appointments/move-appointment.ts'
+import { addClass } from '../../domains/timetable/server/classes/add-class.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { sameText } from '../../platform/contract/texts.ts'
 import { testDatabase } from '../support/database.ts'
@@ -27,6 +28,7 @@ const kept = await open()
 /** Without what the database refuses by itself, so that only the locks are left. */
 const bare = await open()
 await bare.db.schema.alterTable('coach_times').dropConstraint('coach_times_free').execute()
+await bare.db.schema.alterTable('space_times').dropConstraint('space_times_free').execute()
 
 /** A coach with an hour that nobody wanted yet. */
 async function buildStart({ db, center }: Gym) {
@@ -156,7 +158,13 @@ async function moveOntoStart({ gym, db, nodes }: Awaited<ReturnType<typeof open>
   const memberId = await buildMember(db)
   await book(nodes[0], gym, { ...start, startsAt: start.startsAt + 3_600_000 }, memberId)
   const [row] = await readRows(db, 'appointments', ['id'], { coach_id: start.coach })
-  const request = { appointmentId: row?.id as number, memberId, startsAt: start.startsAt, byId: gym.admin, byStaff: true }
+  const request = {
+    appointmentId: row?.id as number,
+    memberId,
+    startsAt: start.startsAt,
+    byId: gym.admin,
+    byStaff: true,
+  }
   const [a, b] = isCareless ? careless(nodes, ['move-appointment', 'insert-appointment']) : nodes
   return outcomes([
     moveAppointment({ pool: a }, now, request).then(() => undefined),
@@ -165,10 +173,62 @@ async function moveOntoStart({ gym, db, nodes }: Awaited<ReturnType<typeof open>
 }
 
 test('an appointment is not moved to a start that is being booked', async () => {
-  for (let round = 0; round < 10; round += 1) expect(await moveOntoStart(kept, false)).toEqual(['', 'start_taken'])
+  for (let round = 0; round < 10; round += 1)
+    expect(await moveOntoStart(kept, false)).toEqual(['', 'start_taken'])
   expect(await moveOntoStart(kept, true)).toEqual(['', 'start_taken'])
 })
 
 test('control: without locks and constraint the coach has both appointments', async () => {
   expect(await moveOntoStart(bare, true)).toEqual(['', ''])
+})
+
+/** The only room of a center: a class that is to be made and an appointment that is to be booked want it. */
+async function buildRoom({ gym, db }: Awaited<ReturnType<typeof open>>) {
+  const start = await buildStart(gym)
+  const name = JSON.stringify(sameText('Room'))
+  const room = await insertRow(db, 'spaces', { center_id: gym.center.id, name, count: 1 })
+  await insertRow(db, 'service_spaces', { service_id: start.serviceId, space_id: room.id })
+  const activity = await insertRow(db, 'activities', {
+    ...{
+      key: `room-${room.id}`,
+      name,
+      abbreviation: 'R',
+      color: '#2463b0',
+      icon: 'box',
+      credit_type: 'ACTIVITY',
+    },
+  })
+  await insertRow(db, 'activity_spaces', { activity_id: activity.id, space_id: room.id, count: 1 })
+  const clock = (hours: number) => `${String(hour + hours).padStart(2, '0')}:00`
+  const one = { activityId: activity.id, date: day, startTime: clock(0), endTime: clock(1), maxPeople: 4 }
+  const addTo = async (pool: pg.Pool) => {
+    await addClass(pool, now, gym.center, { ...one, free: false, show: true }, gym.admin)
+  }
+  const member = await buildMember(db)
+  return { addTo, bookOn: (pool: pg.Pool) => book(pool, gym, start, member) }
+}
+
+test('of a class and an appointment that want the last room one has it', async () => {
+  const [a, b] = kept.nodes
+  const [bareA, bareB] = [a, b].map((node) => interceptStatements(node, { rewrite: withoutLocks }))
+  for (let round = 0; round < 10; round += 1) {
+    const { addTo, bookOn } = await buildRoom(kept)
+    const [one, two] = round % 2 === 0 ? [a, b] : [bareA as pg.Pool, bareB as pg.Pool]
+    const ends = await outcomes([addTo(one), bookOn(two)])
+    expect(ends).toEqual(['', expect.stringMatching(/^(space_taken|start_taken)$/)])
+  }
+})
+
+test('control: without the constraint both have the room', async () => {
+  const { addTo, bookOn } = await buildRoom(bare)
+  let made: Promise<void> | undefined
+  // The class is made when the appointment is written and not yet committed.
+  const before = {
+    appointment: async () => {
+      made = addTo(bare.nodes[0])
+      await made
+    },
+  }
+  await bookOn(interceptStatements(bare.nodes[1], { rewrite: withoutLocks, before }))
+  expect(await outcomes([made as Promise<void>])).toEqual([''])
 })

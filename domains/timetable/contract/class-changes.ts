@@ -31,6 +31,7 @@ export const changeClass = endpoint({
   returns: GymClass,
   fails: [
     'coach_booked',
+    'space_taken',
     'below_booked',
     'class_started',
     'class_cancelled',
@@ -67,7 +68,7 @@ export const addClass = endpoint({
   summary: 'Adds one class outside the week plan; also on a day off, for an event.',
   body: NewClass,
   returns: GymClass,
-  fails: ['coach_booked'],
+  fails: ['coach_booked', 'space_taken'],
 })
 
 export const affectedByClass = endpoint({

@@ -62,7 +62,7 @@ export const skipDayOff = endpoint({
     'Opens the next occurrence of a day off and restores its classes without bookings, or closes it again and cancels them.',
   body: z.object({ skip: z.boolean() }),
   returns: DayOff,
-  fails: ['day_off_past', 'coach_booked'],
+  fails: ['day_off_past', 'coach_booked', 'space_taken'],
 })
 
 export const removeDayOff = endpoint({
@@ -70,5 +70,5 @@ export const removeDayOff = endpoint({
   access: 'admin',
   summary: 'Removes a coming day off and restores its classes without bookings.',
   returns: z.object({ reopened: z.int() }),
-  fails: ['day_off_past', 'coach_booked'],
+  fails: ['day_off_past', 'coach_booked', 'space_taken'],
 })

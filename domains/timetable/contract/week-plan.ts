@@ -38,7 +38,7 @@ export const createTemplate = endpoint({
   summary: 'Adds a class to the week plan.',
   body: CalendarClassForm,
   returns: TemplateChange,
-  fails: ['coach_booked'],
+  fails: ['coach_booked', 'space_taken'],
 })
 
 export const updateTemplate = endpoint({
@@ -47,7 +47,7 @@ export const updateTemplate = endpoint({
   summary: 'Changes a class of the week plan and its coming classes without bookings.',
   body: CalendarClassForm,
   returns: TemplateChange,
-  fails: ['coach_booked'],
+  fails: ['coach_booked', 'space_taken'],
 })
 
 export const deleteTemplate = endpoint({
@@ -55,7 +55,7 @@ export const deleteTemplate = endpoint({
   access: 'admin',
   summary: 'Removes a class from the week plan and its coming classes without bookings.',
   returns: TemplateChange,
-  fails: ['coach_booked'],
+  fails: ['coach_booked', 'space_taken'],
 })
 
 const classValues = { activityId: Id, ...times, maxPeople: z.int(), free: z.boolean() }
@@ -142,7 +142,7 @@ export const previewWeek = endpoint({
   summary: 'Previews the effect of changes of the week plan on the coming classes.',
   body: WeekForm,
   returns: WeekOutcome,
-  fails: ['changed_meanwhile', 'coach_booked'],
+  fails: ['changed_meanwhile', 'coach_booked', 'space_taken'],
   isDryRun: true,
   bodyLimit: 256 * 1024,
 })
@@ -153,6 +153,6 @@ export const saveWeek = endpoint({
   summary: 'Changes the week plan of a center, all or nothing.',
   body: WeekForm,
   returns: WeekOutcome,
-  fails: ['changed_meanwhile', 'coach_booked'],
+  fails: ['changed_meanwhile', 'coach_booked', 'space_taken'],
   bodyLimit: 256 * 1024,
 })

@@ -137,6 +137,7 @@ export const errors: Phrases<typeof es> = {
     notice_passed: 'Ja és massa tard per reservar aquesta hora.',
     appointment_started: 'La cita ja ha començat.',
     coach_booked: 'El coach té una cita en aquella hora.',
+    space_taken: 'En aquella hora no queden lliures els espais que necessita la classe.',
     activity_needed:
       'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’Open Box. Tria’n una altra a Configuració abans d’amagar-la o de canviar-ne la clau.',
     fixed_places_off: 'Aquesta classe no té places fixes.',

@@ -137,6 +137,7 @@ export const errors = {
     notice_passed: 'Ya es demasiado tarde para reservar esta hora.',
     appointment_started: 'La cita ya ha empezado.',
     coach_booked: 'El coach tiene una cita a esa hora.',
+    space_taken: 'A esa hora no quedan libres los espacios que necesita la clase.',
     activity_needed:
       'Con esta actividad se abre la reserva, o se gastan los créditos de Open Box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
     fixed_places_off: 'Esta clase no tiene plazas fijas.',

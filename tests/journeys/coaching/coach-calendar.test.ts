@@ -12,7 +12,7 @@ import { textWith } from '../../support/text-with.ts'
 
 const site = await startSite()
 
-/** An appointment of a coach at 10:00 on the Wednesday of next week, from 7 to 22 free otherwise. */
+/** An appointment of a coach at 3:00, who takes them all day and has no class so early. */
 async function buildAppointment(coachId: number, memberId: number, day: string) {
   const center = await readRow(site.db, 'centers', ['id'], {})
   const name = JSON.stringify(sameText('PT'))
@@ -27,7 +27,12 @@ async function buildAppointment(coachId: number, memberId: number, day: string) 
     ...{ service_id: service.id, center_id: center.id, coach_id: coachId, during, on_date: day },
     ...{ buffer_minutes: 0, leave_minutes: 0, created_at: new Date(), created_by: memberId },
   })
-  await insertRow(site.db, 'appointment_people', { appointment_id: id, member_id: memberId, during, charge: 'free' })
+  await insertRow(site.db, 'appointment_people', {
+    appointment_id: id,
+    member_id: memberId,
+    during,
+    charge: 'free',
+  })
   return id
 }
 
@@ -40,7 +45,13 @@ test.each(dressesOf('coach-calendar'))(
     const wednesday = addDays(mondayOf(site.today), 9)
     const id = await buildAppointment(biel.id, member.id, wednesday)
     const startsAt = async () =>
-      (await site.db.selectFrom('appointments').select('during').where('id', '=', id).executeTakeFirstOrThrow()).during
+      (
+        await site.db
+          .selectFrom('appointments')
+          .select('during')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).during
     const at = (time: string) => new Date(instantOf(wednesday, time, zone)).toISOString().slice(11, 16)
 
     const page = await site.open({ language, device, scheme })
@@ -49,6 +60,7 @@ test.each(dressesOf('coach-calendar'))(
     await page.getByRole('button', { name: coachCalendar.weekAfter }).click()
     await block.waitFor()
     await check(page)
+    await block.scrollIntoViewIfNeeded()
     const box = await block.boundingBox()
     if (!box) throw new Error('no block')
     const [x, y] = [box.x + box.width / 2, box.y + 8]
@@ -80,5 +92,27 @@ test.each(dressesOf('coach-calendar'))(
     await dialog.waitFor({ state: 'detached' })
     expect(String(await startsAt())).toContain(at('05:00'))
     await check(page)
+  },
+)
+
+test.each(dressesOf('coach-calendar'))(
+  'in $language on a $device: an admin says which spaces the classes of an activity take',
+  async ({ language, device, scheme }) => {
+    const { classSpaces } = allPhrases[language]
+    const center = await readRow(site.db, 'centers', ['id'], {})
+    const name = JSON.stringify(sameText('Rack'))
+    const { id } = await insertRow(site.db, 'spaces', { center_id: center.id, name, count: 6 })
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/services')
+    await page.getByRole('button', { name: textWith(classSpaces.edit, { name: 'WOD' }) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('spinbutton').first().fill('4')
+    await check(page)
+    await dialog.getByRole('button', { name: classSpaces.save, exact: true }).click()
+    await page.getByText(classSpaces.saved, { exact: true }).waitFor()
+    await page.getByText('4 × Rack').waitFor()
+    await check(page)
+    const taken = site.db.selectFrom('space_times').select('number').where('space_id', '=', id)
+    expect(new Set((await taken.execute()).map(({ number }) => number))).toEqual(new Set([3, 4, 5, 6]))
   },
 )

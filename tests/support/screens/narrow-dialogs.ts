@@ -1,28 +1,14 @@
 import { phraseFiles } from '../../../app/phrases/all.ts'
 import type { Language } from '../people.ts'
 import { textWith } from '../text-with.ts'
+import { appointmentDialogs } from './appointment-dialogs.ts'
 import { type Expected, opens, says, type Unopened, unopened } from './expected-dialogs.ts'
 import type { Role } from './narrow-steps.ts'
 import { spoken, type Walk } from './narrow-walk.ts'
 
 /** Every file that shows dialogs, and how the walks open each of them. */
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
-  'domains/appointments/web/admin-appointments/appointment-row.tsx': [
-    unopened('the journey of appointments opens it'),
-  ],
-  'domains/appointments/web/admin-calendar/move-dialog.tsx': [
-    unopened('the journey of the coach’s calendar opens it'),
-  ],
-  'domains/appointments/web/admin-services/service-dialog.tsx': [
-    opens('admin', 'admin-services', 'admin-services:add'),
-  ],
-  'domains/appointments/web/admin-services/space-dialog.tsx': [
-    opens('admin', 'admin-services', 'admin-services:addSpace'),
-  ],
-  'domains/appointments/web/book/book-dialog.tsx': [unopened('the journey of appointments opens it')],
-  'domains/appointments/web/book/move-dialog.tsx': [unopened('the journey of appointments opens it')],
-  'domains/appointments/web/book/pay-dialog.tsx': [unopened('needs an appointment that is held')],
-  'domains/appointments/web/book/own-appointments.tsx': [unopened('the journey of appointments opens it')],
+  ...appointmentDialogs,
   'domains/booking/web/book/book-for-sheet.tsx': [unopened('the journey of a household opens it')],
   'domains/coach-pay/web/admin-pay/rule-dialog.tsx': [
     opens('admin', 'admin-coach-pay', 'admin-pay:rules.formTitle'),

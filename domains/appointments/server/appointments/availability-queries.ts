@@ -77,19 +77,29 @@ export const selectSpaces = (on: Connected, spaceIds: readonly number[], centerI
     [spaceIds, centerId],
   )
 
+/** By appointments, by classes, and by classes of the week plan that are yet to be made: the highest numbers. */
 export const selectTakenSpaces = (
   on: Connected,
   spaceIds: readonly number[],
-  { from, until, instead }: Window,
+  { first, last, from, until, instead }: Window,
 ) =>
   rows<{ space_id: number; number: number; from: Millis; until: Millis }>(
     on,
     {
       name: 'taken-times-of-spaces',
       text: `select space_id, number, ${ms('lower(during)')} as from, ${ms('upper(during)')} as until
-        from space_times where space_id = any($1::int[]) and during && tstzrange(${at('$2')}, ${at('$3')}) and appointment_id <> $4`,
+        from space_times where space_id = any($1::int[]) and during && tstzrange(${at('$2')}, ${at('$3')})
+          and appointment_id is distinct from $4::int
+        union all
+        select e.id, n, ${ms('(d + p.start_time) at time zone c.time_zone')}, ${ms('(d + p.end_time) at time zone c.time_zone')}
+        from activity_spaces s join spaces e on e.id = s.space_id join centers c on c.id = e.center_id
+          join class_templates p on p.activity_id = s.activity_id and p.center_id = e.center_id
+          join generate_series($5::timestamp, $6::timestamp, interval '1 day') d on extract(isodow from d) = p.day + 1
+          cross join generate_series(greatest(e.count - s.count, 0) + 1, e.count) n
+        where e.id = any($1::int[]) and p.ended_at is null
+          and not exists (select from gym_classes g where g.template_id = p.id and g.on_date = d::date)`,
     },
-    [spaceIds, from, until, instead],
+    [spaceIds, from, until, instead, first, last],
   )
 
 export const selectDaysOff = (on: Connected, centerId: number) =>

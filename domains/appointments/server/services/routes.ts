@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, localeOf } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { route } from '../../../../platform/server/route.ts'
+import * as spacesContract from '../../contract/class-spaces.ts'
 import * as contract from '../../contract/services.ts'
+import { changeClassSpaces, readClassSpaces } from './class-spaces.ts'
 import { pricesOf } from './find-service.ts'
 import { type ServiceRow, selectServices, selectSpaces } from './queries.ts'
 import { addService, changeService, toSheet } from './save-service.ts'
@@ -22,6 +24,10 @@ export default async function services(app: FastifyInstance): Promise<void> {
   route(app, contract.listSpaces, async () => (await selectSpaces(app.db)).map(toSpace))
   route(app, contract.addSpace, ({ body, caller }) => addSpace(app, body, caller.id))
   route(app, contract.changeSpace, ({ params, body, caller }) => changeSpace(app, params.id, body, caller.id))
+  route(app, spacesContract.listClassSpaces, ({ language }) => readClassSpaces(app, language))
+  route(app, spacesContract.changeClassSpaces, async ({ params, body, caller }) => ({
+    short: await changeClassSpaces(app, params.id, body, caller.id),
+  }))
 }
 
 const toService = (row: ServiceRow, language: Language): contract.Service => ({

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, mondayOf } from '../../../../platform/rules/local-time.ts'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { onDay, sentence, shortDate } from '../../../../platform/web/language/when.ts'
 import { useToday } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
@@ -44,10 +44,7 @@ export function CoachCalendar({ coachId }: { coachId: number }) {
   const monday = mondayOf(date)
   const days = isWide ? daysFrom(monday, 7) : [date]
   const query = { from: monday, until: addDays(monday, 6) }
-  const week = useQuery({
-    ...queryOf(getCoachCalendar, { params: { id: coachId }, query }),
-    placeholderData: keepPreviousData,
-  })
+  const week = useQuery(pageQueryOf(getCoachCalendar, { params: { id: coachId }, query }))
   const turn = (direction: 1 | -1) => setDate(addDays(date, direction * days.length))
   const serviceOf = (id: number) => services.find((service) => service.id === id)
   const title = isWide

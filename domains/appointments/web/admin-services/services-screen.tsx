@@ -10,6 +10,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { listServiceSheets, listSpaces, type ServiceSheet, type Space } from '../../contract/services.ts'
+import { ClassSpaces } from './class-spaces.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
 
@@ -113,6 +114,7 @@ export default function ServicesScreen() {
           }}
         />
       </section>
+      <ClassSpaces spaces={spaces.data ?? []} />
       {shown?.is === 'service' && (
         <ServiceDialog sheet={shown.sheet} spaces={spaces.data ?? []} onClose={close} />
       )}

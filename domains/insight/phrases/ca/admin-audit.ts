@@ -93,6 +93,7 @@ export const adminAudit: Phrases<typeof es> = {
     'change-service': 'Servei canviat',
     'add-space': 'Espai afegit',
     'change-space': 'Espai canviat',
+    'change-class-spaces': 'Espais de les classes canviats',
     'change-coach-hours': 'Hores de cites d’un coach canviades',
     'change-outside-calendar': 'Calendari extern d’un coach canviat',
     'book-appointment': 'Cita reservada',

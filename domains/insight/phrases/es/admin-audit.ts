@@ -93,6 +93,7 @@ export const adminAudit = {
     'change-service': 'Servicio cambiado',
     'add-space': 'Espacio añadido',
     'change-space': 'Espacio cambiado',
+    'change-class-spaces': 'Espacios de las clases cambiados',
     'change-coach-hours': 'Horas de citas de un coach cambiadas',
     'change-outside-calendar': 'Calendario externo de un coach cambiado',
     'book-appointment': 'Cita reservada',

@@ -1,0 +1,18 @@
+export const classSpaces = {
+  title: 'Espais de les classes',
+  intro: 'El que ocupen les classes d’una activitat no es pot reservar en aquella hora per a res més.',
+  activity: 'Activitat',
+  takes: 'Ocupa',
+  nothing: 'Res',
+  edit: 'Canviar els espais de {{name}}',
+  editTitle: 'Espais de {{name}}',
+  most: 'De {{count}}. Buit: cap.',
+  none: 'Cap activitat',
+  failed: 'No s’han pogut carregar els espais de les classes',
+  short: 'Classes sense tots els seus espais, perquè ja estaven reservats',
+  save: 'Desar',
+  saved: 'Desat',
+  back: 'Tornar',
+  savedShort_one: 'Desat. A les properes classes falta {{count}} espai, que ja estava reservat.',
+  savedShort_other: 'Desat. A les properes classes falten {{count}} espais, que ja estaven reservats.',
+}

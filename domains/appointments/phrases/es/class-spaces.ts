@@ -1,0 +1,18 @@
+export const classSpaces = {
+  title: 'Espacios de las clases',
+  intro: 'Lo que ocupan las clases de una actividad no se puede reservar a esa hora para nada más.',
+  activity: 'Actividad',
+  takes: 'Ocupa',
+  nothing: 'Nada',
+  edit: 'Cambiar los espacios de {{name}}',
+  editTitle: 'Espacios de {{name}}',
+  most: 'De {{count}}. Vacío: ninguno.',
+  none: 'Ninguna actividad',
+  failed: 'No se han podido cargar los espacios de las clases',
+  short: 'Clases sin todos sus espacios, porque ya estaban reservados',
+  save: 'Guardar',
+  saved: 'Guardado',
+  back: 'Volver',
+  savedShort_one: 'Guardado. En las próximas clases falta {{count}} espacio, que ya estaba reservado.',
+  savedShort_other: 'Guardado. En las próximas clases faltan {{count}} espacios, que ya estaban reservados.',
+}
