@@ -143,6 +143,7 @@ export const errorStatus = {
   notice_passed: 409,
   move_late: 409,
   appointment_started: 409,
+  length_paid: 409,
   coach_booked: 409,
   space_taken: 409,
 

@@ -185,8 +185,10 @@ test('control: without locks and constraint the coach has both appointments', as
 /** The only room of a center: a class that is to be made and an appointment that is to be booked want it. */
 async function buildRoom({ gym, db }: Awaited<ReturnType<typeof open>>) {
   const start = await buildStart(gym)
-  const name = JSON.stringify(sameText('Room'))
-  const room = await insertRow(db, 'spaces', { center_id: gym.center.id, name, count: 1 })
+  const name = sameText('Room')
+  const room = await insertRow(db, 'spaces', {
+    ...{ center_id: gym.center.id, name: JSON.stringify(name), count: 1 },
+  })
   await insertRow(db, 'service_spaces', { service_id: start.serviceId, space_id: room.id })
   const activity = await insertRow(db, 'activities', {
     ...{

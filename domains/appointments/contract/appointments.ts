@@ -103,23 +103,24 @@ export const moveAppointment = endpoint({
   access: 'member',
   onBehalf: 'book',
   summary:
-    'Moves an appointment to another free start: a member while leaving is free, staff until it begins. What paid it stays with it.',
+    'Moves an appointment to another free start: a member while leaving is free, staff until it begins. What paid it stays with it, so one that was paid in money keeps its length. Whoever is concerned is told once, half a minute after staff moved it the last time.',
   body: z.object({
     userId: Id,
     startTime: AnyInstant,
     /** The same as before when left out. */
     coachId: Id.optional(),
-    /** Staff only: another length of the service, for what was paid. */
+    /** Staff only: another length of the service. */
     minutes: z.int().optional(),
     /** `startTime`, `coachId` and `minutes` as they were seen. */
     was: Was,
   }),
   returns: Appointment,
   fails: [
-    'not_joined',
+    'appointment_ended',
     'appointment_started',
     'payment_pending',
     'move_late',
+    'length_paid',
     'overlapping',
     'notice_passed',
     'start_taken',
@@ -142,7 +143,7 @@ export const leaveAppointment = endpoint({
     why: text(500).optional(),
   }),
   returns: z.object({ late: z.boolean(), refunded: z.boolean() }),
-  fails: ['not_joined', 'appointment_started', 'late_leave', 'household_right_missing'],
+  fails: ['appointment_ended', 'appointment_started', 'late_leave', 'household_right_missing'],
 })
 
 export const listOwnAppointments = endpoint({

@@ -10,6 +10,6 @@ export const payAppointment = endpoint({
     'Pays a held appointment by a card of whoever logged in, the default one when left out; repeated, the state of its payment.',
   body: z.object({ pmId: PaymentMethodId.optional() }),
   returns: PaymentResult,
-  fails: [...cardPaymentFails.filter((code) => code !== 'price_changed'), 'hold_over', 'not_joined'],
+  fails: [...cardPaymentFails.filter((code) => code !== 'price_changed'), 'hold_over'],
   keepsAnswer: 'refusals',
 })

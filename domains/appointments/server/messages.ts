@@ -16,9 +16,18 @@ const ofAppointment = {
 
 const count: TextValue<{ count: number }> = (details) => String(details.count ?? '')
 
-/** `before`: the start until then. */
-const before: TextValue<{ before: Millis; zone: string }> = ({ before: at = 0, ...details }, facts) =>
-  atInstant({ ...details, at }, facts)
+/** `before`: the start until then. The lengths are said if they are not the same. */
+type Moved = AboutAppointment & { before: Millis; minutes?: number; minutesBefore?: number }
+
+const lasting = (text: string, minutes: number | undefined): string =>
+  minutes === undefined ? text : `${text} (${minutes} min)`
+
+const ofMoved = {
+  ...ofAppointment,
+  when: (details, facts) => lasting(atInstant(details, facts), details.minutes),
+  before: ({ before: at = 0, minutesBefore, ...details }, facts) =>
+    lasting(atInstant({ ...details, at }, facts), minutesBefore),
+} satisfies Record<string, TextValue<Moved>>
 
 const toOwn = '/appointments'
 const toCoach = { link: '/admin/appointments', push: { kind: 'coaching', lasting: true } } as const
@@ -47,15 +56,12 @@ export const appointmentMessages = {
     values: { ...ofAppointment, refund },
   }),
   /** By staff. */
-  appointment_moved: service.mailAndPush<AboutAppointment & { before: Millis }>({
+  appointment_moved: service.mailAndPush<Moved>({
     link: toOwn,
     push: { kind: 'cancelled', lasting: true },
-    values: { ...ofAppointment, before },
+    values: ofMoved,
   }),
-  coached_appointment_moved: staff.push<AboutAppointment & { before: Millis }>({
-    ...toCoach,
-    values: { ...ofAppointment, before },
-  }),
+  coached_appointment_moved: staff.push<Moved>({ ...toCoach, values: ofMoved }),
   /** To the coach, who reads on the screen who comes. */
   appointment_taken: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),
   appointment_left: staff.push<AboutAppointment>({ ...toCoach, values: ofAppointment }),

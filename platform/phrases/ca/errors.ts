@@ -136,6 +136,8 @@ export const errors: Phrases<typeof es> = {
     move_late: 'Ja és massa tard per canviar aquesta cita.',
     notice_passed: 'Ja és massa tard per reservar aquesta hora.',
     appointment_started: 'La cita ja ha començat.',
+    length_paid:
+      'La cita es va pagar amb aquesta durada. Per a una altra, anul·la-la i reserva’n una de nova.',
     coach_booked: 'El coach té una cita en aquella hora.',
     space_taken: 'En aquella hora no queden lliures els espais que necessita la classe.',
     activity_needed:

@@ -136,6 +136,7 @@ export const errors = {
     move_late: 'Ya es demasiado tarde para cambiar esta cita.',
     notice_passed: 'Ya es demasiado tarde para reservar esta hora.',
     appointment_started: 'La cita ya ha empezado.',
+    length_paid: 'La cita se pagó con esta duración. Para otra, anúlala y reserva una nueva.',
     coach_booked: 'El coach tiene una cita a esa hora.',
     space_taken: 'A esa hora no quedan libres los espacios que necesita la clase.',
     activity_needed:

@@ -98,7 +98,7 @@ test('a member books a free start, pays with a credit, and gets it back in time'
 
   expect((await leave(body.id, member)).body).toEqual({ late: false, refunded: true })
   expect(await lotsOf(db, member)).toEqual([3])
-  expect((await leave(body.id, member)).body.code).toBe('not_joined')
+  expect((await leave(body.id, member)).body.code).toBe('appointment_ended')
   expect((await startsOf(service.id, '2026-05-13', member)).length).toBe(9)
 })
 

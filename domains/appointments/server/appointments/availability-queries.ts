@@ -1,6 +1,5 @@
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, ms, rows } from '../../../../platform/server/statement.ts'
-import type { DayOffRule } from '../../../timetable/rules/days-off.ts'
 
 export interface Window {
   centerId: number
@@ -100,14 +99,4 @@ export const selectTakenSpaces = (
           and not exists (select from gym_classes g where g.template_id = p.id and g.on_date = d::date)`,
     },
     [spaceIds, from, until, instead, first, last],
-  )
-
-export const selectDaysOff = (on: Connected, centerId: number) =>
-  rows<DayOffRule>(
-    on,
-    {
-      name: 'days-off-of-appointments',
-      text: `select on_date::text as when, frequency, skipped_on::text as "skippedOn" from days_off where center_id = $1`,
-    },
-    [centerId],
   )

@@ -16,7 +16,7 @@ import {
   ownersOfCredit,
   selectAppointment,
 } from './queries.ts'
-import { tellEnded } from './tell.ts'
+import { tellEnded, toldOf } from './tell.ts'
 
 export interface LeaveRequest {
   appointmentId: number
@@ -29,7 +29,7 @@ export interface LeaveRequest {
   why?: string | undefined
 }
 
-/** @throws Refusal not_joined, appointment_started, late_leave */
+/** @throws Refusal not_found, appointment_ended, appointment_started, late_leave */
 export function leaveAppointment(
   on: UnitHost,
   now: Millis,
@@ -39,7 +39,8 @@ export function leaveAppointment(
   const audit = ['end-appointment', 'act-for-person'] as const
   return unitOfWork(on, { audit, unless: byId === memberId }, async (unit) => {
     const row = await hold(unit, id)
-    if (!row || row.ended || !row.people.some((each) => each.id === memberId)) throw new Refusal('not_joined')
+    if (!row?.people.some((each) => each.id === memberId)) throw new Refusal('not_found')
+    if (row.ended) throw new Refusal('appointment_ended')
     if (now >= (byStaff ? row.until : row.from)) throw new Refusal('appointment_started')
 
     const isLost = isLateLeave(now, freeUntilOf(row)) && !(byStaff && request.waive)
@@ -49,7 +50,11 @@ export function leaveAppointment(
     await end(unit, now, row, { reason, byId })
     const refunded = row.cost !== 'free' && row.state === 'booked' && !isLost
     if (row.state === 'booked')
-      tellEnded(unit, row, { id: byId, isStaff: byStaff, refunded: refunded && row.cost === 'credit' })
+      tellEnded(unit, toldOf(row), {
+        id: byId,
+        isStaff: byStaff,
+        refunded: refunded && row.cost === 'credit',
+      })
     if (byStaff)
       unit.audit({
         ...{ byMemberId: byId, action: 'end-appointment', entityId: id, aboutMemberId: memberId },
@@ -76,7 +81,7 @@ export async function endAppointmentsOf(
     const row = await hold(unit, id)
     if (!row || row.ended) continue
     await end(unit, now, row, { reason: 'erased', byId })
-    tellEnded(unit, row, { id: byId, isStaff: false, refunded: row.cost === 'credit' })
+    tellEnded(unit, toldOf(row), { id: byId, isStaff: false, refunded: row.cost === 'credit' })
   }
 }
 

@@ -8,6 +8,7 @@ import { insertRow, readRows } from '../../../../tests/support/rows.ts'
 import * as contract from '../../contract/appointments.ts'
 import { changeCoachHours } from '../../contract/coach-hours.ts'
 import * as services from '../../contract/services.ts'
+import { tellMoves } from './tell-moves.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -61,6 +62,10 @@ const move = (id: number, userId: number, time: string, as = userId, more: objec
     body: { userId, startTime: instant(time), ...more },
     as,
   })
+const tellMovesIn = async (seconds: number) => {
+  now += seconds * 1000
+  expect(await tellMoves(app)).toBe(0)
+}
 const toldTo = async (memberId: number) =>
   (await readRows(db, 'outbox', ['template'], { member_id: memberId })).map(({ template }) => template)
 
@@ -103,7 +108,7 @@ test('what cannot be moved is refused in words, and changes nothing', async () =
   expect(await refused('2026-05-15 09:00', { coachId: gym.trainer })).toEqual({ coachId: 'invalid' })
   expect(await refused('2026-06-10 09:00')).toEqual({ startTime: 'too_big' })
   expect(await refused('2026-05-11 11:00')).toBe('notice_passed')
-  expect((await move(id, await buildMember(db), '2026-05-15 09:00')).body.code).toBe('not_joined')
+  expect((await move(id, await buildMember(db), '2026-05-15 09:00')).body.code).toBe('not_found')
   now = madrid('2026-05-14 00:00')
   expect(await refused('2026-05-16 09:00')).toBe('move_late')
   const [row] = (await call(app, contract.listOwnAppointments, { as: member })).body
@@ -119,6 +124,8 @@ test('staff move it late and to another coach; both coaches and the member are t
   now = madrid('2026-05-17 08:00')
   const { body } = await move(id, member, '2026-05-17 11:00', gym.trainer, { coachId: other })
   expect(body).toMatchObject({ coach: { id: other }, freeUntil: instant('2026-05-18 08:00') })
+  expect(await mailsTo(db, member)).toEqual([])
+  await tellMovesIn(30)
   expect(await mailsTo(db, member)).toMatchObject([
     { template: 'appointment_moved', details: { before: madrid('2026-05-17 10:00') } },
   ])
@@ -128,5 +135,41 @@ test('staff move it late and to another coach; both coaches and the member are t
   ])
   now = madrid('2026-05-17 11:00')
   expect((await move(id, member, '2026-05-18 09:00', gym.trainer)).body.code).toBe('appointment_started')
+  now = madrid('2026-05-11 10:00')
+})
+
+test('a move that staff take back tells nobody, and several tell once from where everybody knew it', async () => {
+  const { member, id } = await booked('2026-05-18 10:00')
+  const staffMove = async (time: string, more: object = {}) =>
+    expect((await move(id, member, time, gym.trainer, more)).status).toBe(200)
+  const known = (await toldTo(other)).length
+  await staffMove('2026-05-18 11:00', { coachId: other })
+  await tellMovesIn(10)
+  await staffMove('2026-05-18 10:00', { coachId: coach })
+  await tellMovesIn(60)
+  expect([await mailsTo(db, member), (await toldTo(other)).length]).toEqual([[], known])
+  const [row] = await readRows(db, 'appointments', ['moved_at', 'untold'], { id })
+  expect(row).toEqual({ moved_at: null, untold: null })
+
+  await staffMove('2026-05-19 10:00', { coachId: other })
+  await tellMovesIn(29)
+  await staffMove('2026-05-20 11:00', { coachId: coach })
+  await tellMovesIn(29)
+  expect(await mailsTo(db, member)).toEqual([])
+  await tellMovesIn(1)
+  await tellMovesIn(60)
+  const details = { at: madrid('2026-05-20 11:00'), before: madrid('2026-05-18 10:00') }
+  expect(await mailsTo(db, member)).toMatchObject([{ template: 'appointment_moved', details }])
+  expect((await toldTo(coach)).at(-1)).toBe('coached_appointment_moved')
+  expect((await toldTo(other)).length).toBe(known)
+
+  // Cancelled before they were told: of the start that they know.
+  await staffMove('2026-05-21 09:00')
+  const params = { id }
+  await call(app, contract.leaveAppointment, { params, body: { userId: member }, as: gym.trainer })
+  await tellMovesIn(60)
+  expect((await mailsTo(db, member)).at(-1)).toMatchObject({
+    ...{ template: 'appointment_ended', details: { at: madrid('2026-05-20 11:00') } },
+  })
   now = madrid('2026-05-11 10:00')
 })

@@ -5,12 +5,12 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { isLateLeave } from '../../../booking/rules/late-leave.ts'
-import { holdService } from '../services/find-service.ts'
+import { holdServiceBooked } from '../services/find-service.ts'
 import { moveRow } from './move-queries.ts'
 import { freeLeaveOf } from './on-wire.ts'
 import { type AppointmentRow, lockAppointment, selectAppointment } from './queries.ts'
 import { coachesFor, constraints, lockForStart, type TakenStart, takeStarts } from './take-start.ts'
-import { tellMoved } from './tell.ts'
+import { tellMoved, toldOf } from './tell.ts'
 
 export interface MoveRequest {
   appointmentId: number
@@ -27,9 +27,10 @@ export interface MoveRequest {
 }
 
 /**
- * Leaves and books under the same locks: what paid stays with the appointment.
- * @throws Refusal not_joined, not_found, appointment_started, payment_pending, move_late, bad_request (minutes, coachId, startTime),
- * changed_meanwhile, overlapping, notice_passed, start_taken
+ * Leaves and books under the same locks: what paid stays with the appointment. What staff move is told later (`tellMoves`), unless it
+ * comes back until then.
+ * @throws Refusal appointment_ended, not_found, appointment_started, payment_pending, move_late, length_paid,
+ * bad_request (minutes, coachId, startTime), changed_meanwhile, overlapping, notice_passed, start_taken
  */
 export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest): Promise<AppointmentRow> {
   const { appointmentId: id, memberId, byId, byStaff } = request
@@ -37,7 +38,8 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
   return unitOfWork(on, { audit, unless: byId === memberId }, async (unit) => {
     await lockAppointment(unit, id)
     const row = await selectAppointment(unit, id)
-    if (!row || row.ended || !row.people.some((each) => each.id === memberId)) throw new Refusal('not_joined')
+    if (!row?.people.some((each) => each.id === memberId)) throw new Refusal('not_found')
+    if (row.ended) throw new Refusal('appointment_ended')
     if (now >= row.from) throw new Refusal('appointment_started')
     if (row.state !== 'booked') throw new Refusal('payment_pending')
     if (!byStaff && isLateLeave(now, freeLeaveOf(row))) throw new Refusal('move_late')
@@ -45,13 +47,15 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
     const before = placeOf(row)
     const { coachId = before.coachId, minutes = before.minutes } = request
     requireUnchanged({ startTime: '', coachId, minutes }, request.was, before)
-    const service = await holdService(unit, row.service_id)
+    const service = await holdServiceBooked(unit, row.service_id)
     if (minutes !== before.minutes && !(byStaff && service.minutes.includes(minutes)))
       throw new Refusal('bad_request', { fields: { minutes: 'invalid' } })
+    // Each length has its price.
+    if (minutes !== before.minutes && row.cost === 'money') throw new Refusal('length_paid')
     const wanted = {
       service,
       center: { id: row.center_id, time_zone: row.time_zone },
-      coachIds: coachesFor(service, coachId),
+      coachIds: coachId === before.coachId ? [coachId] : coachesFor(service, coachId),
       memberIds: row.people.map((each) => each.id),
       startsAt: [request.startsAt],
       ...{ minutes, byStaff, instead: id },
@@ -59,13 +63,11 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
     await lockForStart(unit, wanted)
     const [taken] = (await takeStarts(unit, now, wanted)) as [TakenStart]
     await moveRow(unit, {
-      ...taken,
-      id,
-      bufferMinutes: service.buffer_minutes,
-      movedAt: byStaff ? now : null,
+      ...{ ...taken, id, bufferMinutes: service.buffer_minutes },
+      ...(byStaff ? toBeTold(now, row, taken, byId) : { movedAt: row.moved_at, untold: null }),
     })
     const moved = (await selectAppointment(unit, id)) as AppointmentRow
-    tellMoved(unit, row, moved, { id: byId, isStaff: byStaff })
+    if (!byStaff) tellMoved(unit, toldOf(row), moved, { id: byId, isStaff: false })
     unit.announce(row.people.map((each) => ({ t: 'user', id: each.id, what: 'bookings' })))
     if (byStaff)
       unit.audit({
@@ -80,6 +82,14 @@ export function moveAppointment(on: UnitHost, now: Millis, request: MoveRequest)
       })
     return moved
   }).catch(refusedAs(constraints))
+}
+
+/** Nothing when it is again as everybody knows it. */
+function toBeTold(now: Millis, row: AppointmentRow, to: TakenStart, byId: number) {
+  const { from, until, coach } = toldOf(row)
+  const movedAt = row.untold ? row.untold.movedAt : row.moved_at
+  if (from === to.from && until === to.until && coach.id === to.coachId) return { movedAt, untold: null }
+  return { movedAt: now, untold: { from, until, coach, movedAt, byId } }
 }
 
 const placeOf = ({ from, until, coach }: AppointmentRow) => ({

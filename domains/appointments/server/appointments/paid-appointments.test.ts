@@ -112,12 +112,17 @@ test('without a credit a start is held, paid by card, and its money comes back i
   const { body: made } = await book(time, member, { price: 45 })
   expect(made).toMatchObject({ state: 'held', cost: 'money', price: 45, freeUntil: null })
   expect((await payFor(made.id, member)).body.code).toBe('no_cards')
-  expect((await payFor(made.id, await buildMember(db))).body.code).toBe('not_joined')
+  expect((await payFor(made.id, await buildMember(db))).body.code).toBe('not_found')
   await addedCard(app, member)
   const { body: paid } = await payFor(made.id, member)
   expect(paid).toMatchObject({ status: 'succeeded' })
   expect((await payFor(made.id, member)).body).toEqual(paid)
   expect(await own(member)).toMatchObject([{ id: made.id, state: 'booked', heldUntil: null, cost: 'money' }])
+  const shorter = { userId: member, startTime: made.startTime, minutes: 30 }
+  const moved = await call(app, contract.moveAppointment, {
+    ...{ params: { id: made.id }, body: shorter, as: gym.admin },
+  })
+  expect(moved.body.code).toBe('length_paid')
   expect(await pushesTo(coach)).toContain('appointment_taken')
   const listed = await call(app, listPayments, { as: gym.admin, query: { kind: 'appointment' } })
   expect(listed.body.content[0]).toMatchObject({ amount: 45, description: 'Personal, 60 min' })

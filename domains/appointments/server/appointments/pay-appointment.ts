@@ -24,13 +24,13 @@ interface Paying {
 
 /**
  * Created, charged, then settled, as any purchase.
- * @throws Refusal not_joined, hold_over, payments_off, no_cards, no_default_card, card_not_found, payment_pending
+ * @throws Refusal not_found, hold_over, payments_off, no_cards, no_default_card, card_not_found, payment_pending
  */
 export async function payAppointment(app: FastifyInstance, paying: Paying): Promise<Outcome> {
   const { appointmentId: id, caller } = paying
   const on = { client: app.pool }
   const row = await selectAppointment(on, id)
-  if (!row?.people.some((each) => each.id === caller.id)) throw new Refusal('not_joined')
+  if (!row?.people.some((each) => each.id === caller.id)) throw new Refusal('not_found')
   const known = await selectPaymentOf(on, id)
   const before = known === undefined ? undefined : await findPayment(app.db, known)
   if (before?.status === 'succeeded') return outcomeOfPayment(before, null)

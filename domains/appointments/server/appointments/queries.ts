@@ -3,18 +3,16 @@ import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, ms, rows, type Tx } from '../../../../platform/server/statement.ts'
 import type { Coach } from '../../../booking/contract/coaches.ts'
 
-/** Locks the spaces of a center in id order; always before members. Returns which of them there are. */
-export const lockSpaces = async (tx: Tx, ids: readonly number[], centerId: number): Promise<number[]> =>
-  (
-    await rows<{ id: number }>(
-      tx,
-      {
-        name: 'lock-spaces',
-        text: 'select id from spaces where id = any($1::int[]) and center_id = $2 order by id for no key update',
-      },
-      [ids, centerId],
-    )
-  ).map(({ id }) => id)
+/** Locks the spaces of a center in id order; always before members. */
+export const lockSpaces = async (tx: Tx, ids: readonly number[], centerId: number): Promise<void> =>
+  void (await rows(
+    tx,
+    {
+      name: 'lock-spaces',
+      text: 'select from spaces where id = any($1::int[]) and center_id = $2 order by id for no key update',
+    },
+    [ids, centerId],
+  ))
 
 /**
  * Locks coaches and members in id order, with whoever shares credits with the members. What a coach is free for, and what a member can
@@ -122,6 +120,15 @@ export const endAppointment = (
     [end.id, now, end.reason, end.byId],
   )
 
+export interface Untold {
+  from: Millis
+  until: Millis
+  coach: Coach
+  /** When staff moved it before. */
+  movedAt: Millis | null
+  byId: number
+}
+
 export interface AppointmentRow {
   id: number
   service_id: number
@@ -139,6 +146,8 @@ export interface AppointmentRow {
   booked_at: Millis
   /** By staff. */
   moved_at: Millis | null
+  /** What those concerned know of it, until they are told that staff moved it. */
+  untold: Untold | null
   ended: boolean
   state: 'booked' | 'held'
   held_until: Millis | null
@@ -151,7 +160,7 @@ export interface AppointmentRow {
 const columns = `a.id, a.service_id, s.name as service, a.center_id, c.name as center, c.time_zone,
   json_build_object('id', k.id, 'name', k.name, 'image', k.image) as coach,
   ${ms('lower(a.during)')} as from, ${ms('upper(a.during)')} as until, a.on_date::text, a.leave_minutes,
-  g.free_leave_after_booking_minutes as undo_minutes, ${ms('a.created_at')} as booked_at, ${ms('a.moved_at')} as moved_at, a.ended_at is not null as ended,
+  g.free_leave_after_booking_minutes as undo_minutes, ${ms('a.created_at')} as booked_at, ${ms('a.moved_at')} as moved_at, a.untold, a.ended_at is not null as ended,
   a.state, ${ms('a.held_until')} as held_until, a.price_cents,
   coalesce((select p.charge from appointment_people p where p.appointment_id = a.id and p.charge <> 'free' limit 1), 'free') as cost,
   coalesce((select json_agg(json_build_object('name', e.name, 'number', case when e.count > 1 then t.number end) order by e.id)

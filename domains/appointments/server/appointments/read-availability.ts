@@ -8,11 +8,11 @@ import {
 } from '../../../../platform/rules/local-time.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
 import { isClosed } from '../../../timetable/rules/days-off.ts'
+import { daysOffOf } from '../../../timetable/server/days-off/days-off-of.ts'
 import { startStep } from '../../contract/services.ts'
 import { type CoachTimes, daysFrom, type Free, freeStarts, type SpaceTimes } from '../../rules/free-starts.ts'
 import type { ServiceRow } from '../services/find-service.ts'
 import {
-  selectDaysOff,
   selectExceptions,
   selectSpaces,
   selectTaken,
@@ -51,13 +51,13 @@ export async function readAvailability(on: Connected, asked: Asked): Promise<Ava
     // The last appointment of the last day, with its buffer.
     until: instantOf(addDays(last, 2), '00:00', center.time_zone),
   }
-  const [weekly, exceptions, taken, spaceRows, takenSpaces, daysOff] = await Promise.all([
+  const [weekly, exceptions, taken, spaceRows, takenSpaces, closing] = await Promise.all([
     selectWeekly(on, coachIds, center.id),
     selectExceptions(on, coachIds, span),
     selectTaken(on, coachIds, span),
     selectSpaces(on, service.space_ids, center.id),
     selectTakenSpaces(on, service.space_ids, span),
-    selectDaysOff(on, center.id),
+    daysOffOf(on, center.id),
   ])
   const ofCoach = byKey('coach_id')
   const [hoursOf, exceptionsOf, takenOf] = [ofCoach(weekly), ofCoach(exceptions), ofCoach(taken)]
@@ -83,7 +83,7 @@ export async function readAvailability(on: Connected, asked: Asked): Promise<Ava
     minutes: asked.minutes,
     bufferMinutes: service.buffer_minutes,
     earliest: asked.earliest,
-    days: daysFrom(asked.first, asked.days).filter((day) => !isClosed(day, daysOff)),
+    days: daysFrom(asked.first, asked.days).filter((day) => !isClosed(day, closing)),
     timeZone: center.time_zone,
     step: startStep,
   }

@@ -1,29 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, type Day, dayAt } from '../../../../platform/rules/local-time.ts'
+import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { actForHousehold } from '../../../booking/server/bookings/act-for.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import * as contract from '../../contract/appointments.ts'
-import { getCoachCalendar } from '../../contract/coach-calendar.ts'
 import { payAppointment as payEndpoint } from '../../contract/pay.ts'
 import { findService } from '../services/find-service.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { coachRoutes } from './coach-routes.ts'
 import { leaveAppointment } from './leave-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
-import { toAppointment, toCoachAppointment } from './on-wire.ts'
+import { toAppointment } from './on-wire.ts'
 import { payAppointment } from './pay-appointment.ts'
-import { selectAppointment, selectOfCoach, selectOwn } from './queries.ts'
+import { selectAppointment, selectOwn } from './queries.ts'
 import { earliestStart, readAvailability } from './read-availability.ts'
-import { readCalendar } from './read-calendar.ts'
 import { remindOfAppointments } from './remind-of-appointments.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { refundEnded, settleAppointments } from './settle-appointments.ts'
 
-const MOST_DAYS = 35
-
 export default async function appointments(app: FastifyInstance): Promise<void> {
   seriesRoutes(app)
+  coachRoutes(app)
   route(app, contract.listFreeStarts, async ({ params, query, caller, centerIfAny }) => {
     const center = await centerIfAny()
     if (!center) return []
@@ -109,22 +107,5 @@ export default async function appointments(app: FastifyInstance): Promise<void> 
     return own.map((row) => toAppointment(row, language))
   })
 
-  route(app, contract.listCoachAppointments, async ({ params, query: { from, until }, language }) => {
-    requireDays(from, until)
-    const found = await selectOfCoach({ client: app.pool }, params.id, from, until)
-    return found.map((row) => toCoachAppointment(row, language))
-  })
-
   app.job('remind-of-appointments', { cron: '*/5 * * * *', run: () => remindOfAppointments(app) })
-
-  route(app, getCoachCalendar, ({ params, query, language }) => {
-    requireDays(query.from, query.until)
-    return readCalendar(app, params.id, query, language)
-  })
-}
-
-/** @throws Refusal bad_request (until) */
-function requireDays(from: Day, until: Day): void {
-  if (until < from || until > addDays(from, MOST_DAYS))
-    throw new Refusal('bad_request', { fields: { until: until < from ? 'too_small' : 'too_big' } })
 }

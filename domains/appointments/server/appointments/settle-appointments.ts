@@ -6,13 +6,15 @@ import { findPayment } from '../../../sales/server/payments/find-payment.ts'
 import { refundInFull } from '../../../sales/server/payments/refunds/refund-in-full.ts'
 import { selectDueHolds, selectOwedRefunds, selectPaymentOf } from './held-queries.ts'
 import { lapseHold } from './leave-appointment.ts'
+import { tellMoves } from './tell-moves.ts'
 
-/** Gives back starts that were not paid in time, and the money of appointments that ended in time or by staff. */
+/** Gives back starts that were not paid in time, and the money of appointments that ended in time or by staff; tells what staff moved. */
 export async function settleAppointments(app: FastifyInstance): Promise<void> {
   const due = await selectDueHolds({ client: app.pool }, app.clock())
   const failed =
     (await tryEach(app, due, (id) => freeHold(app, id), 'freeing a held start failed, will retry')) +
-    (await refundEnded(app))
+    (await refundEnded(app)) +
+    (await tellMoves(app))
   if (failed > 0) throw new Error(`${failed} appointments failed, will retry`)
 }
 

@@ -44,9 +44,22 @@ export function tellEnded(unit: Unit, row: AppointmentRow, by: By & { refunded: 
   unit.send(row.people.map(({ id: memberId }) => ({ template: 'appointment_ended', memberId, details })))
 }
 
+/** As those concerned know it. */
+export const toldOf = (row: AppointmentRow): AppointmentRow => {
+  if (!row.untold) return row
+  const { from, until, coach } = row.untold
+  return { ...row, from, until, coach }
+}
+
+const lengthOf = ({ from, until }: AppointmentRow) => (until - from) / 60_000
+
 /** Who comes when staff moved it, and the coaches: of another coach the first one loses it. */
 export function tellMoved(unit: Unit, before: AppointmentRow, row: AppointmentRow, by: By): void {
-  const details = { ...detailsOf(row), before: before.from }
+  const lengths = { minutes: lengthOf(row), minutesBefore: lengthOf(before) }
+  const details = {
+    ...{ ...detailsOf(row), before: before.from },
+    ...(lengths.minutes !== lengths.minutesBefore && lengths),
+  }
   const coachId = row.coach.id
   if (before.coach.id !== coachId) {
     const { id: memberId } = before.coach

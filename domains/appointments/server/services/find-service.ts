@@ -27,3 +27,7 @@ export const findService = (db: Kysely<DB>, id: number): Promise<ServiceRow> => 
 /** Stays as it is until the end of the transaction. @throws Refusal not_found */
 export const holdService = ({ db }: Pick<Tx, 'db'>, id: number): Promise<ServiceRow> =>
   onOffer(lockService(db, id, 'book'))
+
+/** The same of an appointment, also once it is not on offer any more. @throws Refusal not_found */
+export const holdServiceBooked = ({ db }: Pick<Tx, 'db'>, id: number): Promise<ServiceRow> =>
+  orNotFound(lockService(db, id, 'book'))

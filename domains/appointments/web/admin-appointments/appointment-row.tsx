@@ -20,7 +20,7 @@ export function AppointmentRow({ appointment }: { appointment: CoachAppointment 
   const name = person ? `${person.name} ${person.surname}`.trim() : ''
   return (
     <li className={row(3, 'between', 'wrap', 'panel', 'pad3')}>
-      <div className={stack(0, 'grow')}>
+      <div className={stack(0)}>
         <strong>
           {whenOf(appointment)} · {name}
         </strong>
@@ -28,18 +28,20 @@ export function AppointmentRow({ appointment }: { appointment: CoachAppointment 
           {[service.name, spacesText(appointment), center.name].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {person && Date.parse(appointment.startTime) > serverNow() && (
-        <Button aria-haspopup="dialog" onClick={() => setMoving(true)}>
-          {t('move')}
-        </Button>
+      {person && (
+        <div className={row(2)}>
+          {Date.parse(appointment.startTime) > serverNow() && (
+            <Button aria-haspopup="dialog" onClick={() => setMoving(true)}>
+              {t('move')}
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
+            {t('end')}
+          </Button>
+        </div>
       )}
       {isMoving && person && (
         <MoveDialog appointment={appointment} userId={person.id} onClose={() => setMoving(false)} />
-      )}
-      {person && (
-        <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
-          {t('end')}
-        </Button>
       )}
       {isEnding && person && (
         <WhyDialog

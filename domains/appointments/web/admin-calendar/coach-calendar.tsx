@@ -16,7 +16,7 @@ import { servicesQuery } from '../api/appointments.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { placeOf, useMove } from './use-move.ts'
+import { lengthsFor, useMove } from './use-move.ts'
 
 const wide = () => matchMedia('(width >= 1024px)')
 const watchWidth = (changed: () => void) => {
@@ -81,7 +81,7 @@ export function CoachCalendar({ coachId }: { coachId: number }) {
               {view === 'grid' ? (
                 <CalendarGrid
                   {...{ days, calendar }}
-                  lengthsOf={(each) => serviceOf(each.service.id)?.minutes ?? [placeOf(each).minutes]}
+                  lengthsOf={(each) => lengthsFor(each, serviceOf(each.service.id))}
                   onMove={(shownOne, to) => {
                     const appointment = read.appointments.find(({ id }) => id === shownOne.id)
                     if (appointment && !busy) void move(appointment, to)

@@ -9,7 +9,7 @@ import type { CoachAppointment } from '../../contract/appointments.ts'
 import type { Service } from '../../contract/services.ts'
 import { spacesText } from '../widgets/appointment-text.ts'
 import { nameOf } from './calendar-text.ts'
-import { type Place, placeOf } from './use-move.ts'
+import { lengthsFor, type Place, placeOf } from './use-move.ts'
 
 interface MoveDialogProps {
   appointment: CoachAppointment
@@ -30,7 +30,7 @@ export function MoveDialog({ appointment, service, busy, onMove, onClose }: Move
   const [time, setTime] = useState(clockTime(was.startTime, zone))
   const [minutes, setMinutes] = useState(was.minutes)
   const [coachId, setCoachId] = useState(was.coachId)
-  const lengths = [...new Set([...(service?.minutes ?? []), was.minutes])].sort((a, b) => a - b)
+  const lengths = lengthsFor(appointment, service)
   const coaches = [appointment.coach, ...(service?.coaches ?? []).filter(({ id }) => id !== was.coachId)]
   const save = async () => {
     const startTime = new Date(instantOf(date, time, zone)).toISOString()

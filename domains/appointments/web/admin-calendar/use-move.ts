@@ -5,6 +5,7 @@ import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { type CoachAppointment, moveAppointment } from '../../contract/appointments.ts'
+import type { Service } from '../../contract/services.ts'
 
 export interface Place {
   startTime: string
@@ -17,6 +18,13 @@ export const placeOf = ({ startTime, endTime, coach }: CoachAppointment): Place 
   minutes: (Date.parse(endTime) - Date.parse(startTime)) / 60_000,
   coachId: coach.id,
 })
+
+/** Which it may get, its own among them: what was paid was for one length. */
+export function lengthsFor(appointment: CoachAppointment, service: Service | undefined): number[] {
+  const { minutes } = placeOf(appointment)
+  const others = appointment.cost === 'money' ? [] : (service?.minutes ?? [])
+  return [...new Set([...others, minutes])].sort((a, b) => a - b)
+}
 
 /** Moves an appointment, shows it in its new place meanwhile, and offers to take it back. */
 export function useMove() {

@@ -2,7 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
-import { Page } from '../../../../platform/web/layout/page.tsx'
+import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
 import { useCenter } from '../../../../platform/web/site.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
@@ -17,7 +17,7 @@ export default function AppointmentsScreen() {
   const center = useCenter()
   const none = <EmptyState icon={<IconCalendarOff aria-hidden />} title={t('none')} text={t('noneText')} />
   return (
-    <Page title={t('title')} width="text">
+    <ScreenPage title={t('title')} back="/book" width="text">
       <ScreenTitle>{t('title')}</ScreenTitle>
       <div className={stack(8, 'fit')}>
         <OwnAppointments />
@@ -27,6 +27,6 @@ export default function AppointmentsScreen() {
           }
         </Loaded>
       </div>
-    </Page>
+    </ScreenPage>
   )
 }

@@ -39,7 +39,7 @@ export function OwnAppointments() {
       <ul className={stack(2, 'fit')}>
         {own.map((each) => (
           <li key={each.id} className={row(3, 'between', 'wrap', 'panel', 'pad3')}>
-            <div className={stack(0, 'grow')}>
+            <div className={stack(0)}>
               <strong>{whenOf(each)}</strong>
               <span className={look('soft', 'size-s')}>
                 {[
@@ -54,29 +54,31 @@ export function OwnAppointments() {
                 </span>
               )}
             </div>
-            {each.state === 'held' && (
-              <Button kind="primary" aria-haspopup="dialog" onClick={() => setUnpaid(each)}>
-                {t('pay', { price: euros(each.price ?? 0) })}
-              </Button>
-            )}
-            {each.state === 'booked' && Date.parse(each.movableUntil) > serverNow() && (
-              <Button
-                aria-haspopup="dialog"
-                aria-label={t('moveNamed', { when: whenOf(each) })}
-                onClick={() => setMoved(each)}
-              >
-                {t('move')}
-              </Button>
-            )}
-            {Date.parse(each.startTime) > serverNow() && (
-              <Button
-                aria-haspopup="dialog"
-                aria-label={t('leaveNamed', { when: whenOf(each) })}
-                onClick={() => setAsked(each)}
-              >
-                {t('leave')}
-              </Button>
-            )}
+            <div className={row(2, 'wrap')}>
+              {each.state === 'held' && (
+                <Button kind="primary" aria-haspopup="dialog" onClick={() => setUnpaid(each)}>
+                  {t('pay', { price: euros(each.price ?? 0) })}
+                </Button>
+              )}
+              {each.state === 'booked' && Date.parse(each.movableUntil) > serverNow() && (
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={t('moveNamed', { when: whenOf(each) })}
+                  onClick={() => setMoved(each)}
+                >
+                  {t('move')}
+                </Button>
+              )}
+              {Date.parse(each.startTime) > serverNow() && (
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={t('leaveNamed', { when: whenOf(each) })}
+                  onClick={() => setAsked(each)}
+                >
+                  {t('leave')}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -30,10 +30,11 @@ interface NameSource {
 }
 
 function nameSources(language: Language): Record<string, NameSource & { joins?: RawBuilder<unknown> }> {
+  const { auditWords } = allPhrases[language]
   const named = (alias: string) => textInSql(sql.ref(`${alias}.name`), language)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
   const classSource = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
-  const classes = ` ${allPhrases[language].auditWords.classes}`
+  const [classes, services] = [` ${auditWords.classes}`, ` ${auditWords.value.SERVICE}`]
   const center = sql`join centers z on z.id = x.center_id`
   return {
     activities: { name: named('x'), key: sql`x.key` },
@@ -48,7 +49,9 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     },
     products: { name: named('x') },
     product_variants: { name: named('x') },
-    packs: { name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' else ${classes} end` },
+    packs: {
+      name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' when 'SERVICE' then ${services} else ${classes} end`,
+    },
     movements: { name: named('x') },
     tracks: { name: named('x') },
     workout_templates: { name: sql`x.name` },
