@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { Euros, Id, LocalDate, Named } from '../../../platform/contract/values.ts'
 
-export const PayRole = z.enum(['lead', 'assistant'])
+/** In a class, or of an appointment, which has one coach. */
+export const PayRole = z.enum(['lead', 'assistant', 'appointment'])
 export type PayRole = z.output<typeof PayRole>
 
 /** Whom an amount per head counts: everybody with a place but those known not to have come, or everybody with a place. */
@@ -34,7 +35,7 @@ export const PayRuleForm = z
   .object({
     /** Null: every coach. */
     coachId: Id.nullable(),
-    /** At most one of both; neither: every class. */
+    /** At most one of both; neither: every class. Of appointments neither. */
     activityId: Id.nullable(),
     templateId: Id.nullable(),
     role: PayRole,
@@ -45,6 +46,10 @@ export const PayRuleForm = z
     path: ['templateId'],
     params: { code: 'invalid' },
   })
+  .refine(
+    ({ role, activityId, templateId }) => role !== 'appointment' || (activityId ?? templateId) === null,
+    { path: ['role'], params: { code: 'invalid' } },
+  )
   .refine(
     ({ perClass, perHour, perHead, percent, minimum }) =>
       [perClass, perHour, perHead, percent, minimum].some((part) => part !== null),

@@ -14,7 +14,7 @@ export const adminPay: Phrases<typeof es> = {
   month: {
     table: 'Coaches: {{month}}',
     none: 'Ningú no ha fet classes aquest mes',
-    lines: 'Classes',
+    lines: 'Línies',
     hours: 'Hores',
     withoutRule: '{{number}} sense regla',
     corrections: 'Correccions',
@@ -56,7 +56,7 @@ export const adminPay: Phrases<typeof es> = {
     who: 'Coach',
     everybody: 'Tots els coaches',
     assistants: 'com a assistent',
-    what: 'Classes',
+    what: 'Què',
     allClasses: 'Totes les classes',
     slot: '{{activity}}, {{day}} a les {{time}} ({{center}})',
     pays: 'Què paga',
@@ -76,6 +76,9 @@ export const adminPay: Phrases<typeof es> = {
     added: 'Regla desada.',
     lead: 'Qui fa la classe',
     assistant: 'Assistent',
+    appointment: 'Cites',
+    roleWrong: 'Per a les cites, deixa totes les classes i cap de concreta.',
+    perClassOrAppointment: 'Per classe o cita',
     anyTemplate: 'Cap en concret',
     templateWrong: 'Tria l’activitat o una classe, no totes dues.',
     field: {

@@ -42,6 +42,7 @@ export const paySheet: Phrases<typeof es> = {
   },
   part: {
     perClass: '{{amount}} per classe',
+    perAppointment: '{{amount}} per cita',
     perHour: '{{amount}} per hora',
     attended: '{{amount}} per persona que ha vingut',
     booked: '{{amount}} per persona amb plaça',

@@ -12,7 +12,7 @@ export const adminPay = {
   month: {
     table: 'Coaches en {{month}}',
     none: 'Nadie ha dado clases este mes',
-    lines: 'Clases',
+    lines: 'Líneas',
     hours: 'Horas',
     withoutRule: '{{number}} sin regla',
     corrections: 'Correcciones',
@@ -54,7 +54,7 @@ export const adminPay = {
     who: 'Coach',
     everybody: 'Todos los coaches',
     assistants: 'como asistente',
-    what: 'Clases',
+    what: 'Qué',
     allClasses: 'Todas las clases',
     slot: '{{activity}}, {{day}} a las {{time}} ({{center}})',
     pays: 'Qué paga',
@@ -73,6 +73,9 @@ export const adminPay = {
     added: 'Regla guardada.',
     lead: 'Quien da la clase',
     assistant: 'Asistente',
+    appointment: 'Citas',
+    roleWrong: 'Para las citas, deja todas las clases y ninguna en concreto.',
+    perClassOrAppointment: 'Por clase o cita',
     anyTemplate: 'Ninguna en concreto',
     templateWrong: 'Elige la actividad o una clase, no las dos.',
     field: {

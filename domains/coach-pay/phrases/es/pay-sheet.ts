@@ -40,6 +40,7 @@ export const paySheet = {
   },
   part: {
     perClass: '{{amount}} por clase',
+    perAppointment: '{{amount}} por cita',
     perHour: '{{amount}} por hora',
     attended: '{{amount}} por persona que vino',
     booked: '{{amount}} por persona con plaza',

@@ -1,13 +1,14 @@
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { type GivenRow, selectGiven, selectPaid } from './class-queries.ts'
+import { type GivenRow, selectGiven } from './class-queries.ts'
+import { selectPaidForClasses } from './paid-queries.ts'
 import type { PaySource } from './sources.ts'
 
 /** Classes, for who gave each: its coach as it is now, also after covers, and its assistants. */
 export const findGivenClasses: PaySource = async (db, range, coachId, now) => {
   const given = await selectGiven(db, range, coachId, now)
   const paid = Map.groupBy(
-    await selectPaid(db, [...new Set(given.map(({ id }) => id))]),
-    (one) => one.class_id,
+    await selectPaidForClasses(db, [...new Set(given.map(({ id }) => id))]),
+    ({ about }) => about,
   )
   return given.map((row) => ({
     source: `class:${row.id}:${row.role}`,

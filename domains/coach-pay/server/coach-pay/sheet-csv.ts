@@ -30,7 +30,7 @@ export function sheetsCsv(sheets: readonly PaySheet[], timeZone: string, languag
       line.attended,
       line.booked,
       line.paid,
-      termsInWords(line.terms, language),
+      termsInWords(line, language),
       line.amount,
     ]),
     ...corrections.map(({ at, why, amount }) => [

@@ -76,7 +76,7 @@ function draw({ doc, text }: Paper, sheet: PaySheet, head: Letterhead, language:
     const paid = line.terms?.percent
       ? [phrase(language, 'paySheet.paper.paid', { amount: money(line.paid) })]
       : []
-    const detail = [line.center, heads, ...paid, termsInWords(line.terms, language)].join(' · ')
+    const detail = [line.center, heads, ...paid, termsInWords(line, language)].join(' · ')
     entry(`${whenInWords(line, language)}  ${what}`, detail, line.amount)
   }
   for (const { amount, why, by, at } of corrections)

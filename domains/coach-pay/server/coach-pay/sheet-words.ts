@@ -2,7 +2,6 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { dayInWords, euros } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
-import type { PayTerms } from '../../contract/pay-rules.ts'
 import type { PayLine } from '../../contract/pay-sheets.ts'
 import { partsOf } from '../../rules/terms-in-words.ts'
 
@@ -13,10 +12,10 @@ const partInWords = (part: ReturnType<typeof partsOf>[number], language: Languag
         amount: euros(Math.round(part.amount * 100), language),
       })
 
-export const termsInWords = (terms: PayTerms | null, language: Language): string =>
+export const termsInWords = ({ terms, role }: PayLine, language: Language): string =>
   terms === null
     ? phrase(language, 'paySheet.noRule')
-    : partsOf(terms)
+    : partsOf(terms, role)
         .map((part) => partInWords(part, language))
         .join(' · ')
 

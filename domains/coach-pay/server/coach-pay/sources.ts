@@ -4,6 +4,7 @@ import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
 import type { Case } from '../../rules/choose-rule.ts'
 import type { Worked } from '../../rules/line-pay.ts'
+import { findGivenAppointments } from './find-given-appointments.ts'
 import { findGivenClasses } from './find-given-classes.ts'
 
 /** Something that a coach did and may be paid for. */
@@ -25,5 +26,5 @@ export type PaySource = (
   now: Date,
 ) => Promise<TookPlace[]>
 
-/** Everything that coaches may be paid for. What they do beside classes is added here. */
-export const paySources: readonly PaySource[] = [findGivenClasses]
+/** Everything that coaches may be paid for. */
+export const paySources: readonly PaySource[] = [findGivenClasses, findGivenAppointments]

@@ -6,15 +6,17 @@ import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts
 import { useToday } from '../../../../platform/web/site.ts'
 import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { activitiesQuery } from '../../../gym/web/api/activities.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { listCoaches } from '../../../timetable/contract/coaches.ts'
 import { addPayRule, Heads, PayRole, PayRuleForm, type PaySlot } from '../../contract/pay-rules.ts'
 import { useRuleWords } from './rule-words.ts'
 
-/** A rule from a day on: for whom, for which classes, and what it pays. */
+/** A rule from a day on: for whom, for what, and what it pays. */
 export function RuleDialog({ slots, onClose }: { slots: readonly PaySlot[]; onClose: () => void }) {
   const { t } = useTranslation('admin-pay')
   const words = useRuleWords()
   const today = useToday()
+  const { hasServices } = useGym().config
   const coaches = useQuery(queryOf(listCoaches, { query: {} })).data ?? []
   const activities = useQuery(activitiesQuery()).data ?? []
   type Field = Exclude<keyof PayRuleForm, 'startsOn'>
@@ -26,7 +28,7 @@ export function RuleDialog({ slots, onClose }: { slots: readonly PaySlot[]; onCl
   })
   const part = (name: Field, unit: string, wrong: string): Input => ({
     name,
-    label: t(`rules.field.${name}`),
+    label: t(hasServices && name === 'perClass' ? 'rules.perClassOrAppointment' : `rules.field.${name}`),
     unit,
     wrong,
   })
@@ -39,10 +41,15 @@ export function RuleDialog({ slots, onClose }: { slots: readonly PaySlot[]; onCl
           ['', t('rules.everybody')],
           ...coaches.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()] as const),
         ]),
-        choice(
-          'role',
-          PayRole.options.map((one) => [one, t(`rules.${one}`)]),
-        ),
+        {
+          ...choice(
+            'role',
+            PayRole.options
+              .filter((one) => hasServices || one !== 'appointment')
+              .map((one) => [one, t(`rules.${one}`)]),
+          ),
+          wrong: t('rules.roleWrong'),
+        },
       ],
       [
         choice('activityId', [

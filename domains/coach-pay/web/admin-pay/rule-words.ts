@@ -18,7 +18,9 @@ export function useRuleWords() {
       [coach?.name ?? t('rules.everybody'), role === 'assistant' && t('rules.assistants')]
         .filter(Boolean)
         .join(', '),
-    what: (rule: PayRule) => rule.activity?.name ?? (rule.slot ? slot(rule.slot) : t('rules.allClasses')),
+    what: ({ role, activity, slot: one }: PayRule) =>
+      activity?.name ??
+      (one ? slot(one) : t(role === 'appointment' ? 'rules.appointment' : 'rules.allClasses')),
     days: ({ startsOn, until }: PayRule) => {
       if (until === null) return t('rules.from', { day: day(startsOn) })
       if (until <= startsOn) return t('rules.never')

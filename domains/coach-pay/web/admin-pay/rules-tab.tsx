@@ -23,7 +23,7 @@ export function RulesTab({ rules }: { rules: readonly PayRule[] }) {
   const columns: Columns<PayRule> = {
     who: { head: t('rules.who'), card: 'title', isRowHead: true, order: words.who, cell: words.who },
     what: { head: t('rules.what'), order: words.what, cell: words.what },
-    pays: { head: t('rules.pays'), card: 'below', cell: terms },
+    pays: { head: t('rules.pays'), card: 'below', cell: (rule) => terms(rule, rule.role) },
     when: { head: t('rules.when'), order: ({ startsOn }) => startsOn, cell: words.days },
   }
   const end = (rule: PayRule) =>

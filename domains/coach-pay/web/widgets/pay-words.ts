@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { shortDate } from '../../../../platform/web/language/when.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import type { PayTerms } from '../../contract/pay-rules.ts'
+import type { PayRole, PayTerms } from '../../contract/pay-rules.ts'
 import type { PayLine } from '../../contract/pay-sheets.ts'
 import { partsOf } from '../../rules/terms-in-words.ts'
 
@@ -11,8 +11,8 @@ export function usePayWords() {
   const { t, i18n } = useTranslation('pay-sheet')
   const euros = useEuros()
   return {
-    terms: (terms: PayTerms): string =>
-      partsOf(terms)
+    terms: (terms: PayTerms, role: PayRole): string =>
+      partsOf(terms, role)
         .map((each) =>
           'number' in each
             ? t(`part.${each.part}`, { number: each.number })

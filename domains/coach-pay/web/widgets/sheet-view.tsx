@@ -76,8 +76,10 @@ export function SheetView({ sheet, isStale, children }: SheetViewProps) {
             rule: {
               head: t('head.rule'),
               card: 'below',
-              cell: ({ terms }) => (
-                <span className={look('soft', 'size-s')}>{terms ? words.terms(terms) : t('noRule')}</span>
+              cell: ({ terms, role }) => (
+                <span className={look('soft', 'size-s')}>
+                  {terms ? words.terms(terms, role) : t('noRule')}
+                </span>
               ),
             },
             amount: {
