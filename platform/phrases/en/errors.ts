@@ -119,6 +119,7 @@ export const errors: Phrases<typeof es> = {
     class_full: 'The class is full.',
     trial_used: 'There is already a trial class, or an account, with this ID number or email.',
     visit_cancelled: 'The visit is cancelled.',
+    appointment_ended: 'The appointment is cancelled.',
     hold_over: 'We were no longer holding the place for you.',
     check_in_expired: 'This code is no longer valid. Scan the one on the screen again.',
     check_in_closed:
@@ -138,6 +139,9 @@ export const errors: Phrases<typeof es> = {
     start_taken: 'This time is no longer free. Choose another.',
     notice_passed: 'It’s too late to book this time.',
     appointment_started: 'The appointment has already started.',
+    space_taken: 'The spaces that the class needs aren’t free at that time.',
+    length_paid: 'The appointment was paid for with this length. For another, cancel it and book a new one.',
+    move_late: 'It’s too late to change this appointment.',
     coach_booked: 'The coach has an appointment at that time.',
     activity_needed:
       'This activity is what booking opens with, or what Open Box credits are spent on. Choose another in Settings before you hide it or change its key.',

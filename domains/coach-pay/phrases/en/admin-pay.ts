@@ -14,7 +14,7 @@ export const adminPay: Phrases<typeof es> = {
   month: {
     table: 'Coaches in {{month}}',
     none: 'Nobody has coached this month',
-    lines: 'Classes',
+    lines: 'Lines',
     hours: 'Hours',
     withoutRule: '{{number}} without a rule',
     corrections: 'Corrections',
@@ -57,7 +57,7 @@ export const adminPay: Phrases<typeof es> = {
     who: 'Coach',
     everybody: 'All coaches',
     assistants: 'as assistant',
-    what: 'Classes',
+    what: 'What',
     allClasses: 'All classes',
     slot: '{{activity}}, {{day}} at {{time}} ({{center}})',
     pays: 'Pays',
@@ -77,6 +77,9 @@ export const adminPay: Phrases<typeof es> = {
     added: 'Rule saved.',
     lead: 'The coach of the class',
     assistant: 'Assistant',
+    appointment: 'Appointments',
+    roleWrong: 'For appointments, leave all classes and none in particular.',
+    perClassOrAppointment: 'Per class or appointment',
     anyTemplate: 'None in particular',
     templateWrong: 'Choose the activity or a class, not both.',
     field: {

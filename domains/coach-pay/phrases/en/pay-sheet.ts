@@ -42,6 +42,7 @@ export const paySheet: Phrases<typeof es> = {
   },
   part: {
     perClass: '{{amount}} per class',
+    perAppointment: '{{amount}} per appointment',
     perHour: '{{amount}} per hour',
     attended: '{{amount}} per person who came',
     booked: '{{amount}} per person with a place',

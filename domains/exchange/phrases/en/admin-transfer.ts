@@ -352,6 +352,7 @@ export const adminTransfer: Phrases<typeof es> = {
     FEMININE: 'female',
     ACTIVITY: 'classes',
     OPEN: 'open box',
+    SERVICE: 'appointments',
     card: 'card',
     cash: 'cash',
     transfer: 'bank transfer',

@@ -158,6 +158,7 @@ export const adminFigures: Phrases<typeof es> = {
     product: 'Product',
     pause: 'Pause fee',
     visit: 'Visit',
+    appointment: 'Appointment',
     manual: 'Other',
   },
   method: {

@@ -36,6 +36,7 @@ export const yourRate: Phrases<typeof es> = {
     title: 'This week',
     ACTIVITY: 'Classes',
     OPEN: 'Open Box',
+    SERVICE: 'Appointments',
     left_one: 'You have {{count}} of {{sessions}} left',
     left_other: 'You have {{count}} of {{sessions}} left',
     usedBy: '{{name}} has used {{count}}',

@@ -29,6 +29,30 @@ export const push: Phrases<typeof es> = {
     title: 'We’ve booked you: {{service}}, {{when}}',
     body: 'With {{coach}}, at {{center}}.',
   },
+  appointments_booked: {
+    title: 'We’ve booked you {{count}} appointments: {{service}}',
+    body: 'The first, {{when}}, with {{coach}}, at {{center}}.',
+  },
+  appointments_taken: {
+    title: '{{count}} new appointments: {{service}}',
+    body: 'The first, {{when}}, at {{center}}.',
+  },
+  appointment_moved: {
+    title: 'New time: {{service}}, {{when}}',
+    body: 'Before: {{before}}. With {{coach}}, at {{center}}.',
+  },
+  coached_appointment_moved: {
+    title: 'An appointment has a new time: {{service}}, {{when}}',
+    body: 'Before: {{before}}. At {{center}}.',
+  },
+  appointment_clash: {
+    title: '{{coach}}’s calendar clashes with an appointment: {{service}}, {{when}}',
+    body: 'The appointment still stands. Appointments that clash: {{clashes}}.',
+  },
+  appointment_reminder: {
+    title: '{{service}}, {{when}}',
+    body: 'With {{coach}}, at {{center}}. If you can’t come, cancel it in time.',
+  },
   appointment_ended: {
     title: 'Appointment cancelled: {{service}}, {{when}}',
     body: 'With {{coach}}, at {{center}}. {{refund}}',

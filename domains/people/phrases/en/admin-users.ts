@@ -289,6 +289,7 @@ export const adminUsers: Phrases<typeof es> = {
     why: 'Reason',
     ACTIVITY: 'Class',
     OPEN: 'Open Box',
+    SERVICE: 'Appointment',
     receipt: 'Receipt {{number}}',
     source: {
       purchase: 'Purchase',

@@ -59,6 +59,8 @@ export const payments: Phrases<typeof es> = {
       ACTIVITY_other: 'Pack of {{amount}} classes',
       OPEN_one: 'Pack of {{amount}} Open Box session',
       OPEN_other: 'Pack of {{amount}} Open Box sessions',
+      SERVICE_one: 'Pack of {{amount}} appointment',
+      SERVICE_other: 'Pack of {{amount}} appointments',
     },
     creditActivity: '1 class credit',
     creditsActivity: '{{amount}} class credits',
@@ -69,5 +71,6 @@ export const payments: Phrases<typeof es> = {
     planRest: '{{plan}} plan, rest of {{month}}',
     pause: 'Pause, {{month}}',
     product: '{{product}}',
+    appointment: '{{service}}, {{minutes}} min',
   },
 }

@@ -5,6 +5,7 @@ export const yourCredits: Phrases<typeof es> = {
   title: 'Your credits',
   ACTIVITY: 'Classes',
   OPEN: 'Open Box',
+  SERVICE: 'Appointments with a coach',
   movements: 'History',
   failed: 'We couldn’t load your history',
   empty: 'Nothing here yet',

@@ -1,0 +1,31 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { coachCalendar as es } from '../es/coach-calendar.ts'
+
+export const coachCalendar: Phrases<typeof es> = {
+  title: 'Coach’s calendar',
+  keys: 'Drag an appointment to move it, or its lower edge to change its length. By keyboard: arrows move it, Shift and arrows change the length, Enter drops it, Escape leaves it as it was.',
+  touch: 'Press and hold an appointment to move it. Swipe to change the day.',
+  weekBefore: 'Previous week',
+  weekAfter: 'Next week',
+  dayBefore: 'Previous day',
+  dayAfter: 'Next day',
+  today: 'Today',
+  view: 'View',
+  free: 'Free time',
+  outside: 'Busy in another calendar',
+  coverAsked: 'looking for cover',
+  closed: 'Closed',
+  nothing: 'Nothing',
+  moved: 'Appointment moved. We’ll tell whoever is coming in a moment.',
+  move: 'Move',
+  moveNamed: 'Move the appointment of {{name}}',
+  date: 'Day',
+  time: 'Time',
+  length: 'How long',
+  minutes: '{{length}} min',
+  coach: 'Coach',
+  told: 'We’ll tell whoever is coming in a minute, unless you undo it. They pay nothing more.',
+  back: 'Back',
+  failed: 'We couldn’t load the calendar',
+  views: { grid: 'Calendar', list: 'List' },
+}
