@@ -4,6 +4,7 @@ import { invoiceMails } from '../../../invoicing/phrases/ca/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/ca/account-mails.ts'
 import { programMails } from '../../../people/phrases/ca/program-mails.ts'
 import type { mails as es } from '../es/mails.ts'
+import { appointmentMails } from './appointment-mails.ts'
 import { backupMails } from './backup-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
@@ -76,31 +77,7 @@ export const mails: Phrases<typeof es> = {
     body: 'La falta {{activity, of}}, {{when}}, ja no compta.',
     action: 'Veure les meves faltes',
   },
-  appointment_booked: {
-    subject: 'T’hem reservat una cita: {{service}}, {{when}}',
-    body: 'L’equip {{center, of}} t’ha reservat {{service}} amb {{coach}}, {{when, el}}.\n\nSi no pots venir, anul·la-la a temps.',
-    action: 'Veure les meves cites',
-  },
-  appointments_booked: {
-    subject: 'T’hem reservat {{count}} cites: {{service}}, des del {{when}}',
-    body: 'L’equip {{center, of}} t’ha reservat {{count}} cites de {{service}} amb {{coach}}. La primera és el {{when}}.\n\nSi algun dia no pots venir, anul·la-la a temps.',
-    action: 'Veure les meves cites',
-  },
-  appointment_moved: {
-    subject: 'Canvia d’hora: {{service}}, {{when}}',
-    body: 'L’equip {{center, of}} ha canviat d’hora la teva cita: {{service}} amb {{coach}}.\n\nAbans: {{before}}. Ara: {{when}}.\n\nSi no et va bé, les properes 24 hores la pots anul·lar sense perdre res.',
-    action: 'Veure les meves cites',
-  },
-  appointment_ended: {
-    subject: 'Cita anul·lada: {{service}}, {{when}}',
-    body: 'L’equip {{center, of}} ha anul·lat la teva cita: {{service}} amb {{coach}}, {{when, el}}.\n\n{{refund}}',
-    action: 'Veure les meves cites',
-  },
-  appointment_clash: {
-    subject: 'El calendari de {{coach}} coincideix amb una cita: {{service}}, {{when}}',
-    body: 'Al calendari extern de {{coach}} hi ha alguna cosa nova a l’hora d’una cita: {{service}}, el {{when}}, a {{center}}.\n\nLa cita es manté: si cal, anul·la-la o canvia l’altra cosa. Cites que coincideixen: {{clashes}}.',
-    action: 'Veure les cites',
-  },
+  ...appointmentMails,
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça a {{activity}}, {{when}}.\n\nSi no pots venir, deixa-la a temps i algú altre la podrà aprofitar.',

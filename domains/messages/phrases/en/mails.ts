@@ -4,6 +4,7 @@ import { invoiceMails } from '../../../invoicing/phrases/en/invoice-mails.ts'
 import { accountMails } from '../../../people/phrases/en/account-mails.ts'
 import { programMails } from '../../../people/phrases/en/program-mails.ts'
 import type { mails as es } from '../es/mails.ts'
+import { appointmentMails } from './appointment-mails.ts'
 import { backupMails } from './backup-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
@@ -76,31 +77,7 @@ export const mails: Phrases<typeof es> = {
     body: 'The strike for {{activity}} on {{when}} no longer counts.',
     action: 'See my strikes',
   },
-  appointment_booked: {
-    subject: 'We’ve booked you an appointment: {{service}}, {{when}}',
-    body: 'The team at {{center}} booked you {{service}} with {{coach}} on {{when}}.\n\nIf you can’t make it, cancel it in good time.',
-    action: 'See my appointments',
-  },
-  appointments_booked: {
-    subject: 'We’ve booked you {{count}} appointments: {{service}}, from {{when}}',
-    body: 'The team at {{center}} booked you {{count}} appointments of {{service}} with {{coach}}. The first is on {{when}}.\n\nIf you can’t make one of them, cancel it in good time.',
-    action: 'See my appointments',
-  },
-  appointment_moved: {
-    subject: 'New time: {{service}}, {{when}}',
-    body: 'The team at {{center}} changed the time of your appointment: {{service}} with {{coach}}.\n\nBefore: {{before}}. Now: {{when}}.\n\nIf it doesn’t suit you, you can cancel it within the next 24 hours without losing anything.',
-    action: 'See my appointments',
-  },
-  appointment_clash: {
-    subject: '{{coach}}’s calendar clashes with an appointment: {{service}}, {{when}}',
-    body: 'There is something new in {{coach}}’s other calendar at the time of an appointment: {{service}}, {{when}}, at {{center}}.\n\nThe appointment still stands: if need be, cancel it or change the other thing. Appointments that clash: {{clashes}}.',
-    action: 'See the appointments',
-  },
-  appointment_ended: {
-    subject: 'Appointment cancelled: {{service}}, {{when}}',
-    body: 'The team at {{center}} cancelled your appointment: {{service}} with {{coach}} on {{when}}.\n\n{{refund}}',
-    action: 'See my appointments',
-  },
+  ...appointmentMails,
   added_by_staff: {
     subject: 'You’re booked into {{activity}}, {{when}}',
     body: 'The team at {{center}} saved you a place in {{activity}} on {{when}}.\n\nIf you can’t make it, leave in good time so someone else can use it.',

@@ -93,8 +93,7 @@ export const adminSales: Phrases<typeof es> = {
     done: 'Charged: {{amount}}',
     given: 'Plan given',
     pending: 'The bank hasn’t answered yet. Don’t charge it again: it’ll be in Payments in minutes.',
-    asked:
-      'Their bank is asking them to confirm it. Nothing has been charged; we have emailed them the link.',
+    asked: 'Their bank wants them to confirm it. Nothing has been charged; we’ve emailed the link.',
     refused: 'Not charged: {{reason}}',
     paused:
       'They are paused and can’t book, so the credits would be no use to them. End the pause on their member page first.',
@@ -242,8 +241,7 @@ export const adminSales: Phrases<typeof es> = {
     amount: 'Amount',
     amountWrong: 'An amount between 0.01 and {{amount}}.',
     how: 'How',
-    disputed:
-      'Their bank is disputing it. If you lose, the bank takes the money even if you have already refunded it.',
+    disputed: 'Their bank is disputing it. If you lose, it takes the money even if you’ve refunded it.',
     lost: 'The bank has already taken {{amount}} for the dispute. Whatever you refund now comes on top of that.',
     effect: 'What happens to what they bought',
     unused: 'Unused: {{amount}}',
