@@ -26,7 +26,7 @@ import { DayOffFrequency } from '../../domains/timetable/contract/days-off.ts'
 import { MovementUnit } from '../../domains/training/contract/movements.ts'
 import { auditActions } from '../../platform/contract/audit.ts'
 import { languages } from '../../platform/contract/languages.ts'
-import { CreditType } from '../../platform/contract/values.ts'
+import { ClassCredit, CreditType } from '../../platform/contract/values.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 
 /** Where each value is shown as a word. */
@@ -34,13 +34,8 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['role', Role.options, t.adminUsers.role, t.adminMessages.roles, t.auditWords.value],
   ['status', MemberStatus.options, t.adminUsers.status, t.auditWords.value],
   ['sex', memberFields.sex.choices, t.account.data, t.adminUsers.field, t.auditWords.value],
-  [
-    'credit type',
-    CreditType.options,
-    t.profile.credits,
-    t.adminGym.activities.creditType,
-    t.auditWords.value,
-  ],
+  ['credit of a class', ClassCredit.options, t.profile.credits, t.adminGym.activities.creditType],
+  ['credit type', CreditType.options, t.yourCredits, t.auditWords.value],
   ['end', EndReason.options, t.adminUsers.bookings.ended, t.auditWords.value],
   ['payment kind', PaymentKind.options, t.adminSales.kind, t.adminFigures.kind, t.auditWords.value],
   ['payment method', PaymentMethod.options, t.adminSales.method, t.adminFigures.method, t.auditWords.value],

@@ -74,7 +74,7 @@ test.each(dressesOf('appointments'))(
     await own.getByRole('button').first().click()
     const mover = member.getByRole('dialog')
     await mover.getByRole('tabpanel').getByRole('button').last().click()
-    await mover.getByText(appointments.movedTo.split(':')[0] ?? '').waitFor()
+    await mover.getByText(appointments.timeThen.split(':')[0] ?? '').waitFor()
     await check(member)
     await mover.getByRole('button', { name: appointments.move, exact: true }).click()
     await mover.waitFor({ state: 'detached' })

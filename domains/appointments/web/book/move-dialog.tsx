@@ -52,8 +52,8 @@ export function MoveDialog({ appointment, userId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t('moveTitle')} busy={moving.isPending}>
       <div className={stack(3, 'fit')}>
-        <p>{t('movedFrom', { when: whenOf(appointment) })}</p>
-        {start && <p className={look('semibold')}>{t('movedTo', { when: at(start) })}</p>}
+        <p>{t('timeNow', { when: whenOf(appointment) })}</p>
+        {start && <p className={look('semibold')}>{t('timeThen', { when: at(start) })}</p>}
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         {!start && (
           <Loaded query={starts} failed={t('failedStarts')} height={[56, 160]}>

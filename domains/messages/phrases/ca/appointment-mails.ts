@@ -8,8 +8,8 @@ export const appointmentMails: Phrases<typeof es> = {
     action: 'Veure les meves cites',
   },
   appointments_booked: {
-    subject: 'T’hem reservat {{count}} cites: {{service}}, des del {{when}}',
-    body: 'L’equip {{center, of}} t’ha reservat {{count}} cites de {{service}} amb {{coach}}. La primera és el {{when}}.\n\nSi algun dia no pots venir, anul·la-la a temps.',
+    subject: 'T’hem reservat {{count}} cites: {{service}}, des {{when, del}}',
+    body: 'L’equip {{center, of}} t’ha reservat {{count}} cites de {{service}} amb {{coach}}. La primera és {{when, el}}.\n\nSi algun dia no pots venir, anul·la-la a temps.',
     action: 'Veure les meves cites',
   },
   appointment_moved: {
@@ -24,7 +24,7 @@ export const appointmentMails: Phrases<typeof es> = {
   },
   appointment_clash: {
     subject: 'El calendari de {{coach}} coincideix amb una cita: {{service}}, {{when}}',
-    body: 'Al calendari extern de {{coach}} hi ha alguna cosa nova a l’hora d’una cita: {{service}}, el {{when}}, a {{center}}.\n\nLa cita es manté: si cal, anul·la-la o canvia l’altra cosa. Cites que coincideixen: {{clashes}}.',
+    body: 'Al calendari extern de {{coach}} hi ha alguna cosa nova a l’hora d’una cita: {{service}}, {{when, el}}, a {{center}}.\n\nLa cita es manté: si cal, anul·la-la o canvia l’altra cosa. Cites que coincideixen: {{clashes}}.',
     action: 'Veure les cites',
   },
 }
