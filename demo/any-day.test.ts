@@ -49,7 +49,7 @@ test.each(['2026-12-01 15:00', '2026-10-31 09:00', '2027-01-03 23:30', '2027-02-
 
     expect((await receiptsOf(gym.planned)).length).toBeGreaterThan(9)
     expect(await cardsOf(gym.planned)).toMatchObject([{ last4: '4242' }])
-    expect(await rateOf(gym.planned)).toMatchObject({ plan: { name: 'Tres' }, pro: true, overdue: null })
+    expect(await rateOf(gym.planned)).toMatchObject({ plan: { key: 'trio' }, pro: true, overdue: null })
 
     expect(await lotsOf(db, gym.credited)).toEqual([1, 1, 1, 1])
     expect((await receiptsOf(gym.credited)).length).toBeGreaterThan(3)
