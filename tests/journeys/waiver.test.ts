@@ -35,6 +35,9 @@ test.each(dressesOf('waiver'))(
     await dialog
       .getByLabel(textLabel(language, t.questionsLabel, 'es'))
       .fill('¿Te duele algo?\n¿Tomas medicación?')
+    await dialog
+      .getByLabel(textLabel(language, t.questionsLabel, 'en'))
+      .fill('Does anything hurt?\nAre you on medication?')
     await dialog.getByLabel(textLabel(language, t.questionsLabel, 'ca')).fill('Et fa mal res?')
     await dialog.getByRole('button', { name: t.publish }).click()
     await dialog.getByText(allPhrases[language].error.waiver_questions_differ).waitFor()

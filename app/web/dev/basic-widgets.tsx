@@ -43,7 +43,7 @@ export function BasicWidgets({ name, isLoading }: { name: string; isLoading: boo
           <Button busy={isLoading}>busy</Button>
           <Button disabled>disabled</Button>
           <LinkButton to="/dev/kit">link</LinkButton>
-          <IconButton label="Icon">
+          <IconButton label="Only an icon">
             <IconPlus aria-hidden />
           </IconButton>
         </Line>

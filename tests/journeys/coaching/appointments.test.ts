@@ -37,7 +37,7 @@ test.each(dressesOf('appointments'))(
     const coach = await site.open({ language, device, scheme })
     await logIn(coach, biel, '/admin/coaching')
     await coach.getByRole('link', { name: adminCoaching.appointments }).click()
-    await coach.getByText(adminAppointments.none).waitFor()
+    await coach.getByText(adminAppointments.none, { exact: true }).waitFor()
     await coach.getByRole('button', { name: adminAppointments.addHours }).click()
     await coach.getByLabel(adminAppointments.until).fill('22:00')
     await coach.getByRole('button', { name: adminAppointments.save, exact: true }).click()

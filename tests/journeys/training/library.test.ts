@@ -107,6 +107,8 @@ test.each(dressesOf('library'))(
     const saved = await readRow(site.db, 'workouts', ['blocks', 'notes'], { on_date: site.today })
     expect(saved.notes).toEqual([{ at: '1', text: 'Escaleu aviat' }])
     await page.getByRole('region', { name: training.workoutToday }).getByText('Thrusters').first().waitFor()
+    // At its end the page has nothing below the bar that sticks to the window's.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await check(page)
     const kept = await readRow(site.db, 'workout_templates', ['name', 'notes', 'blocks'])
     expect(kept).toMatchObject({ name: 'Fran de novembre', notes: [{ at: '0', text: 'Escaleu aviat' }] })
