@@ -40,7 +40,10 @@ export default function WallScreen() {
       {stage === 'open' && wall ? (
         <WallBoard wall={wall} away={state.away} />
       ) : (
-        <div className={classNames(stack(6, 'centered', 'text-center'), styles.message)}>
+        <div
+          className={classNames(stack(6, 'centered', 'text-center'), styles.message)}
+          aria-busy={stage === 'starting'}
+        >
           <h1>
             {stage === 'unlinked' ? t('unlinkedTitle') : stage === 'revoked' ? t('revokedTitle') : t('title')}
           </h1>
