@@ -25,7 +25,7 @@ async function buildAppointment(coachId: number, memberId: number, day: string) 
   const during = `[${new Date(instantOf(day, '03:00', zone)).toISOString()},${new Date(instantOf(day, '03:30', zone)).toISOString()})`
   const { id } = await insertRow(site.db, 'appointments', {
     ...{ service_id: service.id, center_id: center.id, coach_id: coachId, during, on_date: day },
-    ...{ buffer_minutes: 0, leave_minutes: 0, created_at: new Date(), created_by: memberId },
+    ...{ buffer_minutes: 0, leave_minutes: 0, created_at: new Date(site.now()), created_by: memberId },
   })
   await insertRow(site.db, 'appointment_people', {
     appointment_id: id,

@@ -4,15 +4,12 @@ import { createMailer } from '../../../../platform/server/adapters/mail.ts'
 import { createPusher } from '../../../../platform/server/adapters/push/push.ts'
 import { outboxChannel } from '../../../../platform/server/notifications/outbox-channel.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
+import { reminderWindow } from '../../rules/reminder-window.ts'
 import { insertReminders } from './push-queries.ts'
 import { deleteOldMessages } from './queries.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { sendPushes } from './send-pushes.ts'
 import { takeNotification } from './take-report.ts'
-
-const minute = 60_000
-/** Reminders go out two hours before a class; after an outage up to half an hour before. */
-const reminderWindow = { most: 120 * minute, least: 30 * minute }
 
 const RETENTION_DAYS = 90
 
